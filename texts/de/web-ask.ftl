@@ -161,6 +161,7 @@ days = { $count ->
 permits-created = Noch nicht ausgeführt
 permits-claimed = Wird ausgeführt
 permits-succeeded = Einmal ausgeführt, mit Erfolg
+permits-reported = Ausgeführt, wie ein Mensch berichtet hat
 permits-failed = Einmal ausgeführt und fehlgeschlagen
 permits-void = Hinfällig: was freigegeben war, hat sich geändert
 permits-unknown = Ob es ausgeführt wurde, ist nicht bekannt

@@ -10,6 +10,7 @@ toolStates-running = Läuft
 toolStates-asking = Fragt
 toolStates-call_outcome_unknown = Ausgang unbekannt
 toolStates-succeeded = Erledigt
+toolStates-reported = Ausgeführt, wie berichtet
 toolStates-failed = Fehlgeschlagen
 toolStates-skipped = Übersprungen
 steps-pending = offen

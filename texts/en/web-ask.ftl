@@ -159,6 +159,7 @@ days = { $count ->
 permits-created = Not run yet
 permits-claimed = Running
 permits-succeeded = Ran once, successfully
+permits-reported = Ran, as a person reported
 permits-failed = Ran once and failed
 permits-void = Not valid any more: the call changed after the approval
 permits-unknown = Unknown whether it ran

@@ -9,6 +9,7 @@ toolStates-running = Running
 toolStates-asking = Asking
 toolStates-call_outcome_unknown = Outcome unknown
 toolStates-succeeded = Done
+toolStates-reported = Ran, as reported
 toolStates-failed = Failed
 toolStates-skipped = Skipped
 steps-pending = to do

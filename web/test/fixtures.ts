@@ -275,6 +275,22 @@ export function editable(schema: unknown = SERVICE): AskView {
   } }
 }
 
+/** The question about a call that was started and has no recorded result, as the server writes it. */
+export function unknownOutcome(change: Partial<AskView> = {}): AskView {
+  const asked = 'deploy was started and has no recorded result, so it may already have run. What now?'
+  return ask({
+    origin: { type: 'call_outcome_unknown', call_id: 'call_d1', tool: 'deploy' },
+    questions: [
+      question({ id: 'what_now', question: `${asked}\n\napplication = status-page\nnote = one⏎\ntwo = 3\nversion = 1.4.2`, options: [
+        { label: 'It ran', value: 'happened', description: 'Record its result below. It does not run again.' },
+        { label: 'Run it again', value: 'run_again', description: 'It may then have run twice.' },
+        { label: 'Skip it', value: 'skip', description: 'Continue without it. The agent is told.' } ] }),
+      question({ id: 'result', question: 'If it ran: what was its result?', input: 'text', required: false }),
+    ],
+    ...change,
+  })
+}
+
 /** An agent that has reached its turn limit. */
 export const limit: Partial<AskView> = {
   origin: { type: 'limit', limit: 'turns' },

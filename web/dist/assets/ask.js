@@ -263,34 +263,34 @@ var h = class extends HTMLElement {
 };
 h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[oe("elementProperties")] = /* @__PURE__ */ new Map(), h[oe("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: h }), (ne.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var ue = globalThis, de = (e) => e, fe = ue.trustedTypes, pe = fe ? fe.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, me = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, he = "?" + g, ge = `<${he}>`, _ = document, v = () => _.createComment(""), y = (e) => e === null || typeof e != "object" && typeof e != "function", _e = Array.isArray, ve = (e) => _e(e) || typeof e?.[Symbol.iterator] == "function", ye = "[ 	\n\f\r]", be = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, xe = /-->/g, Se = />/g, b = RegExp(`>|${ye}(?:([^\\s"'>=/]+)(${ye}*=${ye}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ce = /'/g, we = /"/g, Te = /^(?:script|style|textarea|title)$/i, x = ((e) => (t, ...n) => ({
+var ue = globalThis, de = (e) => e, fe = ue.trustedTypes, pe = fe ? fe.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, me = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, he = "?" + g, ge = `<${he}>`, _ = document, v = () => _.createComment(""), _e = (e) => e === null || typeof e != "object" && typeof e != "function", ve = Array.isArray, ye = (e) => ve(e) || typeof e?.[Symbol.iterator] == "function", be = "[ 	\n\f\r]", xe = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, Se = /-->/g, Ce = />/g, y = RegExp(`>|${be}(?:([^\\s"'>=/]+)(${be}*=${be}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), we = /'/g, Te = /"/g, Ee = /^(?:script|style|textarea|title)$/i, b = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), S = Symbol.for("lit-noChange"), C = Symbol.for("lit-nothing"), Ee = /* @__PURE__ */ new WeakMap(), w = _.createTreeWalker(_, 129);
-function De(e, t) {
-	if (!_e(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+}))(1), x = Symbol.for("lit-noChange"), S = Symbol.for("lit-nothing"), De = /* @__PURE__ */ new WeakMap(), C = _.createTreeWalker(_, 129);
+function Oe(e, t) {
+	if (!ve(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return pe === void 0 ? t : pe.createHTML(t);
 }
-var Oe = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = be;
+var ke = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = xe;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === be ? c[1] === "!--" ? o = xe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Te.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = Se : o === b ? c[0] === ">" ? (o = i ?? be, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? we : Ce) : o === we || o === Ce ? o = b : o === xe || o === Se ? o = be : (o = b, i = void 0);
-		let d = o === b && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === be ? n + ge : l >= 0 ? (r.push(s), n.slice(0, l) + me + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === xe ? c[1] === "!--" ? o = Se : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = y) : (Ee.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = y) : o = Ce : o === y ? c[0] === ">" ? (o = i ?? xe, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? y : c[3] === "\"" ? Te : we) : o === Te || o === we ? o = y : o === Se || o === Ce ? o = xe : (o = y, i = void 0);
+		let d = o === y && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === xe ? n + ge : l >= 0 ? (r.push(s), n.slice(0, l) + me + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
 	}
-	return [De(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, ke = class e {
+	return [Oe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Ae = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Oe(t, n);
-		if (this.el = e.createElement(l, r), w.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = ke(t, n);
+		if (this.el = e.createElement(l, r), C.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = w.nextNode()) !== null && c.length < s;) {
+		for (; (i = C.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
 				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(me)) {
 					let t = u[o++], n = i.getAttribute(e).split(g), r = /([.?@])?(.*)/.exec(t);
@@ -299,17 +299,17 @@ var Oe = (e, t) => {
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Me : r[1] === "?" ? Ne : r[1] === "@" ? Pe : E
+						ctor: r[1] === "." ? Ne : r[1] === "?" ? Pe : r[1] === "@" ? Fe : T
 					}), i.removeAttribute(e);
 				} else e.startsWith(g) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (Te.test(i.tagName)) {
+				if (Ee.test(i.tagName)) {
 					let e = i.textContent.split(g), t = e.length - 1;
 					if (t > 0) {
 						i.textContent = fe ? fe.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], v()), w.nextNode(), c.push({
+						for (let n = 0; n < t; n++) i.append(e[n], v()), C.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
@@ -337,12 +337,12 @@ var Oe = (e, t) => {
 		return n.innerHTML = e, n;
 	}
 };
-function T(e, t, n = e, r) {
-	if (t === S) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = y(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = T(e, i._$AS(e, t.values), i, r)), t;
+function w(e, t, n = e, r) {
+	if (t === x) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = _e(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = w(e, i._$AS(e, t.values), i, r)), t;
 }
-var Ae = class {
+var je = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -354,27 +354,27 @@ var Ae = class {
 	}
 	u(e) {
 		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? _).importNode(t, !0);
-		w.currentNode = r;
-		let i = w.nextNode(), a = 0, o = 0, s = n[0];
+		C.currentNode = r;
+		let i = C.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new je(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Fe(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new Me(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ie(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = w.nextNode(), a++);
+			a !== s?.index && (i = C.nextNode(), a++);
 		}
-		return w.currentNode = _, r;
+		return C.currentNode = _, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, je = class e {
+}, Me = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = C, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = S, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -387,7 +387,7 @@ var Ae = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = T(this, e, t), y(e) ? e === C || e == null || e === "" ? (this._$AH !== C && this._$AR(), this._$AH = C) : e !== this._$AH && e !== S && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ve(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = w(this, e, t), _e(e) ? e === S || e == null || e === "" ? (this._$AH !== S && this._$AR(), this._$AH = S) : e !== this._$AH && e !== x && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ye(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -396,22 +396,22 @@ var Ae = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== C && y(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
+		this._$AH !== S && _e(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = ke.createElement(De(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ae.createElement(Oe(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Ae(r, this), n = e.u(this.options);
+			let e = new je(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = Ee.get(e.strings);
-		return t === void 0 && Ee.set(e.strings, t = new ke(e)), t;
+		let t = De.get(e.strings);
+		return t === void 0 && De.set(e.strings, t = new Ae(e)), t;
 	}
 	k(t) {
-		_e(this._$AH) || (this._$AH = [], this._$AR());
+		ve(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
 		for (let a of t) i === n.length ? n.push(r = new e(this.O(v()), this.O(v()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
@@ -425,7 +425,7 @@ var Ae = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, E = class {
+}, T = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -433,47 +433,47 @@ var Ae = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = C, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = C;
+		this.type = 1, this._$AH = S, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = S;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = T(this, e, t, 0), a = !y(e) || e !== this._$AH && e !== S, a && (this._$AH = e);
+		if (i === void 0) e = w(this, e, t, 0), a = !_e(e) || e !== this._$AH && e !== x, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = T(this, r[n + o], t, o), s === S && (s = this._$AH[o]), a ||= !y(s) || s !== this._$AH[o], s === C ? e = C : e !== C && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = w(this, r[n + o], t, o), s === x && (s = this._$AH[o]), a ||= !_e(s) || s !== this._$AH[o], s === S ? e = S : e !== S && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === C ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === S ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Me = class extends E {
+}, Ne = class extends T {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === C ? void 0 : e;
+		this.element[this.name] = e === S ? void 0 : e;
 	}
-}, Ne = class extends E {
+}, Pe = class extends T {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== C);
+		this.element.toggleAttribute(this.name, !!e && e !== S);
 	}
-}, Pe = class extends E {
+}, Fe = class extends T {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = T(this, e, t, 0) ?? C) === S) return;
-		let n = this._$AH, r = e === C && n !== C || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== C && (n === C || r);
+		if ((e = w(this, e, t, 0) ?? S) === x) return;
+		let n = this._$AH, r = e === S && n !== S || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== S && (n === S || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Fe = class {
+}, Ie = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -481,33 +481,33 @@ var Ae = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		T(this, e);
+		w(this, e);
 	}
-}, Ie = {
+}, Le = {
 	M: me,
 	P: g,
 	A: he,
 	C: 1,
-	L: Oe,
-	R: Ae,
-	D: ve,
-	V: T,
-	I: je,
-	H: E,
-	N: Ne,
-	U: Pe,
-	B: Me,
-	F: Fe
-}, Le = ue.litHtmlPolyfillSupport;
-Le?.(ke, je), (ue.litHtmlVersions ??= []).push("3.3.3");
-var Re = (e, t, n) => {
+	L: ke,
+	R: je,
+	D: ye,
+	V: w,
+	I: Me,
+	H: T,
+	N: Pe,
+	U: Fe,
+	B: Ne,
+	F: Ie
+}, Re = ue.litHtmlPolyfillSupport;
+Re?.(Ae, Me), (ue.litHtmlVersions ??= []).push("3.3.3");
+var ze = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new je(t.insertBefore(v(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new Me(t.insertBefore(v(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, ze = globalThis, D = class extends h {
+}, Be = globalThis, E = class extends h {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -517,7 +517,7 @@ var Re = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Re(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = ze(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -526,24 +526,24 @@ var Re = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return S;
+		return x;
 	}
 };
-D._$litElement$ = !0, D.finalized = !0, ze.litElementHydrateSupport?.({ LitElement: D });
-var Be = ze.litElementPolyfillSupport;
-Be?.({ LitElement: D }), (ze.litElementVersions ??= []).push("4.2.2");
+E._$litElement$ = !0, E.finalized = !0, Be.litElementHydrateSupport?.({ LitElement: E });
+var Ve = Be.litElementPolyfillSupport;
+Ve?.({ LitElement: E }), (Be.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var O = {
+var D = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Ve = (e) => (...t) => ({
+}, He = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), He = class {
+}), Ue = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -557,9 +557,9 @@ var O = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Ue } = Ie, We = (e) => e, Ge = (e) => e.strings === void 0, Ke = () => document.createComment(""), k = (e, t, n) => {
+}, { I: We } = Le, Ge = (e) => e, Ke = (e) => e.strings === void 0, qe = () => document.createComment(""), O = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Ue(r.insertBefore(Ke(), i), r.insertBefore(Ke(), i), e, e.options);
+	if (n === void 0) n = new We(r.insertBefore(qe(), i), r.insertBefore(qe(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -569,21 +569,21 @@ var O = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = We(e).nextSibling;
-				We(r).insertBefore(e, i), e = t;
+				let t = Ge(e).nextSibling;
+				Ge(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, A = (e, t, n = e) => (e._$AI(t, n), e), qe = {}, Je = (e, t = qe) => e._$AH = t, Ye = (e) => e._$AH, Xe = (e) => {
+}, k = (e, t, n = e) => (e._$AI(t, n), e), Je = {}, Ye = (e, t = Je) => e._$AH = t, Xe = (e) => e._$AH, Ze = (e) => {
 	e._$AR(), e._$AA.remove();
-}, Ze = (e, t, n) => {
+}, Qe = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Qe = Ve(class extends He {
+}, $e = He(class extends Ue {
 	constructor(e) {
-		if (super(e), e.type !== O.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== D.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -599,73 +599,73 @@ var O = {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Ye(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = Xe(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = A(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = A(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = A(i[d], a[m]), k(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = A(i[f], a[p]), k(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Ze(o, p, m), u = Ze(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = k(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = k(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = k(i[d], a[m]), O(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = k(i[f], a[p]), O(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = Qe(o, p, m), u = Qe(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = k(e, i[d]);
-					A(t, a[p]), c[p] = t;
-				} else c[p] = A(n, a[p]), k(e, i[d], n), i[t] = null;
+					let t = O(e, i[d]);
+					k(t, a[p]), c[p] = t;
+				} else c[p] = k(n, a[p]), O(e, i[d], n), i[t] = null;
 				p++;
-			} else Xe(i[f]), f--;
-		} else Xe(i[d]), d++;
+			} else Ze(i[f]), f--;
+		} else Ze(i[d]), d++;
 		for (; p <= m;) {
-			let t = k(e, c[m + 1]);
-			A(t, a[p]), c[p++] = t;
+			let t = O(e, c[m + 1]);
+			k(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && Xe(e);
+			e !== null && Ze(e);
 		}
-		return this.ut = o, Je(e, c), S;
+		return this.ut = o, Ye(e, c), x;
 	}
-}), j = Ve(class extends He {
+}), A = He(class extends Ue {
 	constructor(e) {
-		if (super(e), e.type !== O.PROPERTY && e.type !== O.ATTRIBUTE && e.type !== O.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Ge(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== D.PROPERTY && e.type !== D.ATTRIBUTE && e.type !== D.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!Ke(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === S || t === C) return t;
+		if (t === x || t === S) return t;
 		let n = e.element, r = e.name;
-		if (e.type === O.PROPERTY) {
-			if (t === n[r]) return S;
-		} else if (e.type === O.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return S;
-		} else if (e.type === O.ATTRIBUTE && n.getAttribute(r) === t + "") return S;
-		return Je(e), t;
+		if (e.type === D.PROPERTY) {
+			if (t === n[r]) return x;
+		} else if (e.type === D.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return x;
+		} else if (e.type === D.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
+		return Ye(e), t;
 	}
 });
 // src/ask/approving.ts
-function $e({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
-	return t ? e === "key" && (n || et(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
+function et({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
+	return t ? e === "key" && (n || tt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
 }
-function et(e) {
+function tt(e) {
 	return e === "high" || e === "critical";
 }
-var tt = /^(several lines|spaces at the end)/;
-function nt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
+var nt = /^(several lines|spaces at the end)/;
+function rt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
 	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
-	return !!(n || r) || i.some((e) => !tt.test(e));
+	return !!(n || r) || i.some((e) => !nt.test(e));
 }
 // src/ask/exact.ts
-var rt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function M(e) {
+var it = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function j(e) {
 	let t = 0, n = () => {
-		rt.lastIndex = t;
-		let n = rt.exec(e);
-		return n ? (t = rt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		it.lastIndex = t;
+		let n = it.exec(e);
+		return n ? (t = it.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -704,13 +704,13 @@ function M(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function N(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(N).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${N(t)}`).join(",")}}`;
+function M(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(M).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${M(t)}`).join(",")}}`;
 }
-function it(e) {
+function at(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var at = class {
+var ot = class {
 	text;
 	constructor(e) {
 		this.text = e;
@@ -720,19 +720,19 @@ var at = class {
 		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-function ot(e) {
-	return e instanceof at ? e.text : Array.isArray(e) ? `[${e.map(ot).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${ot(t)}`).join(",")}}`;
+function st(e) {
+	return e instanceof ot ? e.text : Array.isArray(e) ? `[${e.map(st).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${st(t)}`).join(",")}}`;
 }
 // src/ask/pointer.ts
-function P(e) {
+function N(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function st(e) {
+function ct(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 // ../texts/en/web-ask.ftl
-var ct = (e, t) => ({
+var lt = (e, t) => ({
 	risk: {
 		low: "low risk",
 		medium: "medium risk",
@@ -873,6 +873,7 @@ var ct = (e, t) => ({
 		created: "Not run yet",
 		claimed: "Running",
 		succeeded: "Ran once, successfully",
+		reported: "Ran, as a person reported",
 		failed: "Ran once and failed",
 		void: "Not valid any more: the call changed after the approval",
 		unknown: "Unknown whether it ran"
@@ -1169,46 +1170,46 @@ var ct = (e, t) => ({
 		edit: "change the arguments",
 		undo: "undo the answer, while that is possible"
 	}
-}), lt = ["en", "de"], F = "en", ut = [];
-function dt(e, t) {
+}), ut = ["en", "de"], P = "en", dt = [];
+function ft(e, t) {
 	let n = new Intl.PluralRules(e);
 	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
 }
-function ft(e, t, n) {
-	let r = dt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
-	return ut.push({
+function pt(e, t, n) {
+	let r = ft("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return dt.push({
 		bring: (e) => {
 			if (i.has(e)) return null;
 			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
-			return t ? t().then((t) => void i.set(e, dt(e, t))) : null;
+			return t ? t().then((t) => void i.set(e, ft(e, t))) : null;
 		},
 		speak: (e) => n(i.get(e) ?? r)
 	}), r;
 }
-function pt(e) {
-	let t = ut.map((t) => t.bring(e)).filter((e) => e !== null);
+function mt(e) {
+	let t = dt.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function mt(e) {
-	F = e;
-	for (let t of ut) t.speak(e);
-}
 function ht(e) {
-	let [t] = e.toLowerCase().split("-");
-	return lt.find((e) => e === t) ?? null;
+	P = e;
+	for (let t of dt) t.speak(e);
 }
 function gt(e) {
-	return ht(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+	let [t] = e.toLowerCase().split("-");
+	return ut.find((e) => e === t) ?? null;
 }
 function _t(e) {
-	return e.toLocaleString(F);
+	return gt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
 }
-function vt(e, t) {
+function vt(e) {
+	return e.toLocaleString(P);
+}
+function yt(e, t) {
 	return Object.hasOwn(e, t) && e[t] || void 0;
 }
 // ../texts/de/web-ask.ftl
-var yt = /* @__PURE__ */ n({ default: () => bt }), bt, xt = t((() => {
-	bt = (e, t) => ({
+var bt = /* @__PURE__ */ n({ default: () => xt }), xt, St = t((() => {
+	xt = (e, t) => ({
 		risk: {
 			low: "niedriges Risiko",
 			medium: "mittleres Risiko",
@@ -1370,6 +1371,7 @@ var yt = /* @__PURE__ */ n({ default: () => bt }), bt, xt = t((() => {
 			created: "Noch nicht ausgeführt",
 			claimed: "Wird ausgeführt",
 			succeeded: "Einmal ausgeführt, mit Erfolg",
+			reported: "Ausgeführt, wie ein Mensch berichtet hat",
 			failed: "Einmal ausgeführt und fehlgeschlagen",
 			void: "Hinfällig: was freigegeben war, hat sich geändert",
 			unknown: "Ob es ausgeführt wurde, ist nicht bekannt"
@@ -1667,36 +1669,36 @@ var yt = /* @__PURE__ */ n({ default: () => bt }), bt, xt = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), I = ft(ct, /* @__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (xt(), yt)).then((e) => e.default) }), (e) => I = e), St = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function Ct({ input: e }) {
+})), F = pt(lt, /* @__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (St(), bt)).then((e) => e.default) }), (e) => F = e), Ct = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function wt({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function wt(e, t) {
-	return e.input === "datetime" ? Et(t) : t;
-}
 function Tt(e, t) {
+	return e.input === "datetime" ? Dt(t) : t;
+}
+function Et(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && wt(e, r) === t ? r : e.input === "datetime" ? Dt(n) : n;
-}
-function Et(e) {
-	let t = new Date(e);
-	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${L(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${L(t.getMonth() + 1)}-${L(t.getDate())}T${L(t.getHours())}:${L(t.getMinutes())}${n}`;
+	return typeof r == "string" && Tt(e, r) === t ? r : e.input === "datetime" ? Ot(n) : n;
 }
 function Dt(e) {
-	let [, t, n, r = ":00"] = St.exec(e) ?? [], i = new Date(e);
+	let t = new Date(e);
+	if (Number.isNaN(t.getTime())) return "";
+	let n = t.getSeconds() === 0 ? "" : `:${I(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${I(t.getMonth() + 1)}-${I(t.getDate())}T${I(t.getHours())}:${I(t.getMinutes())}${n}`;
+}
+function Ot(e) {
+	let [, t, n, r = ":00"] = Ct.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${L(Math.floor(o / 60))}:${L(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${I(Math.floor(o / 60))}:${I(o % 60)}`;
 }
-function L(e) {
+function I(e) {
 	return String(e).padStart(2, "0");
 }
-var Ot = () => F === "en" ? "en-GB" : F;
-function kt(e, t) {
+var kt = () => P === "en" ? "en-GB" : P;
+function At(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1705,7 +1707,7 @@ function kt(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(Ot(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(kt(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1714,20 +1716,20 @@ function kt(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(Ot(), {
+	return new Intl.DateTimeFormat(kt(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function At(e) {
-	let { min: t, max: n } = jt(e), r = (t) => kt(e, t), i = e.input === "number";
-	return t !== null && n !== null ? I.rangeBetween({
+function jt(e) {
+	let { min: t, max: n } = Mt(e), r = (t) => At(e, t), i = e.input === "number";
+	return t !== null && n !== null ? F.rangeBetween({
 		least: r(t),
 		most: r(n)
-	}) : t === null ? n === null ? null : i ? I.orLess(r(n)) : I.orEarlier(r(n)) : i ? I.orMore(r(t)) : I.orLater(r(t));
+	}) : t === null ? n === null ? null : i ? F.orLess(r(n)) : F.orEarlier(r(n)) : i ? F.orMore(r(t)) : F.orLater(r(t));
 }
-function jt({ rules: e }) {
+function Mt({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -1735,11 +1737,11 @@ function jt({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function Mt(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : M(JSON.stringify(n))), i = r ? N(r) : null;
+function Nt(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : j(JSON.stringify(n))), i = r ? M(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = it(r), n = t === null ? i ?? "" : e.format === "date-time" && Et(t) || t;
+			let t = at(r), n = t === null ? i ?? "" : e.format === "date-time" && Dt(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1755,7 +1757,7 @@ function Mt(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => Nt(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => Pt(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -1764,7 +1766,7 @@ function Mt(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Nt(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Pt(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -1773,7 +1775,7 @@ function Mt(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, Mt(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, Nt(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1786,7 +1788,7 @@ function Mt(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: Mt(e.item, t, e.fresh)
+					value: Nt(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1795,57 +1797,57 @@ function Mt(e, t, n = void 0) {
 		}
 	}
 }
-function Nt(e, t) {
+function Pt(e, t) {
 	if (!t) return !1;
-	let n = it(t);
-	return n === null ? e === N(t) : e === JSON.stringify(n);
+	let n = at(t);
+	return n === null ? e === M(t) : e === JSON.stringify(n);
 }
-function R(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Dt(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Ft(e, t, n) : null : e.kind === "object" ? Pt(e.properties, t, n) : null;
-}
-function Pt(e, t, n) {
-	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
-		let n = t.fields[e.key];
-		return n ? R(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : N(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === N(t)) && t.given ? N(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+function L(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Ot(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? It(e, t, n) : null : e.kind === "object" ? Ft(e.properties, t, n) : null;
 }
 function Ft(e, t, n) {
-	let r = t.items.map(({ value: t }) => R(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(N) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? N(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
+		let n = t.fields[e.key];
+		return n ? L(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : M(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === M(t)) && t.given ? M(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function It(e, t, n, r) {
+function It(e, t, n) {
+	let r = t.items.map(({ value: t }) => L(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(M) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? M(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+}
+function Lt(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return R(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return L(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? It(e.shape, r, `${n}/${P(e.key)}`, e.required) : [];
+		return r ? Lt(e.shape, r, `${n}/${N(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => It(e.item, t, `${n}/${r}`, !0));
-	let a = R(e, t, "optional");
-	return a === null ? r ? i("required", I.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", I.writeNumber) : e.kind === "json" && M(a) === null ? i("json", I.notJson) : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Lt(e.item, t, `${n}/${r}`, !0));
+	let a = L(e, t, "optional");
+	return a === null ? r ? i("required", F.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", F.writeNumber) : e.kind === "json" && j(a) === null ? i("json", F.notJson) : [];
 }
-function Lt(e, t, n) {
+function Rt(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Lt(r, i, `${n}/${P(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Lt(e.item, t, `${n}/${r}`))] : [n];
+		return i ? Rt(r, i, `${n}/${N(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Rt(e.item, t, `${n}/${r}`))] : [n];
 }
 // src/ask/form/shape.ts
-var Rt = 6, zt = 3e3;
-function z(e) {
-	let t = V(e) ? e : {};
-	return Bt(t, {
+var zt = 6, Bt = 3e3;
+function R(e) {
+	let t = B(e) ? e : {};
+	return Vt(t, {
 		root: t,
-		room: zt
+		room: Bt
 	}, 0);
 }
-function Bt(e, t, n) {
-	let r = Jt(e, t.root);
-	if (n > Rt || [
+function Vt(e, t, n) {
+	let r = Yt(e, t.root);
+	if (n > zt || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -1853,46 +1855,46 @@ function Bt(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return B();
-	let i = Gt(r);
-	if (i) return Wt(i.length, t) ? {
+	].some((e) => e in r)) return z();
+	let i = Kt(r);
+	if (i) return Gt(i.length, t) ? {
 		kind: "one",
 		choices: i
-	} : B();
-	if ("oneOf" in r || "enum" in r) return B();
+	} : z();
+	if ("oneOf" in r || "enum" in r) return z();
 	switch (r.type) {
-		case "string": return Vt(r);
+		case "string": return Ht(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: qt(r)
+			hint: Jt(r)
 		};
 		case "boolean": return {
 			kind: "one",
 			choices: [{
-				label: I.yes,
+				label: F.yes,
 				raw: "true"
 			}, {
-				label: I.no,
+				label: F.no,
 				raw: "false"
 			}]
 		};
-		case "object": return Ht(r, t, n);
-		case "array": return Ut(r, t, n);
-		default: return B();
+		case "object": return Ut(r, t, n);
+		case "array": return Wt(r, t, n);
+		default: return z();
 	}
 }
-function Vt(e) {
+function Ht(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [H(e, "minLength"), H(e, "maxLength")], i = n !== null && r !== null ? I.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [V(e, "minLength"), V(e, "maxLength")], i = n !== null && r !== null ? F.charactersBetween({
 		least: n,
 		most: r
-	}) : n === null ? r === null ? "" : I.charactersMost(r) : I.charactersLeast(n);
+	}) : n === null ? r === null ? "" : F.charactersMost(r) : F.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -1900,124 +1902,124 @@ function Vt(e) {
 		hint: i
 	};
 }
-function Ht(e, t, n) {
-	if (!V(e.properties) || !Wt(Object.keys(e.properties).length, t)) return B();
+function Ut(e, t, n) {
+	if (!B(e.properties) || !Gt(Object.keys(e.properties).length, t)) return z();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = Jt(V(i) ? i : {}, t.root);
+			let a = Yt(B(i) ? i : {}, t.root);
 			return {
 				key: e,
-				title: Yt(a, "title") || e,
-				description: Yt(a, "description"),
+				title: Xt(a, "title") || e,
+				description: Xt(a, "description"),
 				required: r.includes(e),
-				shape: Bt(a, t, n + 1),
+				shape: Vt(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function Ut(e, t, n) {
-	if (!V(e.items) || "prefixItems" in e || "contains" in e) return B();
-	let r = Jt(e.items, t.root), [i, a] = [H(e, "minItems") ?? 0, H(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? I.itemsBetween({
+function Wt(e, t, n) {
+	if (!B(e.items) || "prefixItems" in e || "contains" in e) return z();
+	let r = Yt(e.items, t.root), [i, a] = [V(e, "minItems") ?? 0, V(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? F.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? I.itemsLeast(i) : o ? I.itemsMost(a) : "", c = Gt(r) ?? Gt({ oneOf: r.anyOf });
-	return c ? Wt(c.length, t) ? {
+	}) : i > 0 ? F.itemsLeast(i) : o ? F.itemsMost(a) : "", c = Kt(r) ?? Kt({ oneOf: r.anyOf });
+	return c ? Gt(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
-	} : B() : {
+	} : z() : {
 		kind: "list",
-		item: Bt(r, t, n + 1),
+		item: Vt(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function Wt(e, t) {
+function Gt(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function Gt(e) {
+function Kt(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? Kt(e)),
+			label: String(n[t] ?? qt(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => V(e) && "const" in e) ? null : n.map((e) => ({
-		label: Yt(e, "title") || Kt(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => B(e) && "const" in e) ? null : n.map((e) => ({
+		label: Xt(e, "title") || qt(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function Kt(e) {
-	return typeof e == "string" ? e : e === !0 ? I.yes : e === !1 ? I.no : JSON.stringify(e);
-}
 function qt(e) {
-	let [t, n] = [H(e, "minimum"), H(e, "maximum")], [r, i] = [H(e, "exclusiveMinimum"), H(e, "exclusiveMaximum")];
+	return typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e);
+}
+function Jt(e) {
+	let [t, n] = [V(e, "minimum"), V(e, "maximum")], [r, i] = [V(e, "exclusiveMinimum"), V(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? I.rangeBetween({
+		t !== null && n !== null ? F.rangeBetween({
 			least: t,
 			most: n
-		}) : t === null ? n === null ? "" : I.orLess(n) : I.orMore(t),
-		r === null ? "" : I.moreThan(r),
-		i === null ? "" : I.lessThan(i)
+		}) : t === null ? n === null ? "" : F.orLess(n) : F.orMore(t),
+		r === null ? "" : F.moreThan(r),
+		i === null ? "" : F.lessThan(i)
 	].filter(Boolean).join(" ");
 }
-function B() {
+function z() {
 	return {
 		kind: "json",
-		hint: I.asJson
+		hint: F.asJson
 	};
 }
-function Jt(e, t) {
+function Yt(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => V(e) ? e[t] : void 0, t);
-	if (!V(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => B(e) ? e[t] : void 0, t);
+	if (!B(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function V(e) {
+function B(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function Yt(e, t) {
+function Xt(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function H(e, t) {
+function V(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-var U = {
+var H = {
 	files: {},
 	secrets: {}
 };
-function Xt({ input: e }) {
+function Zt({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Zt(e, t) {
+function Qt(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function Qt(e, t) {
+function $t(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? I.removeFailed : I.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? F.removeFailed : F.waitForFile;
 		return {
-			pointer: `/answers/${P(e)}`,
+			pointer: `/answers/${N(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function $t({ rules: e }) {
+function en({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -2025,60 +2027,60 @@ function $t({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function en(e) {
-	let { accept: t, bytes: n, files: r } = $t(e), i = t.map((e) => vt(I.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : I.upTo(tn(n)), o = [i.join(I.or) || I.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? I.mostFiles(r) : ""}.`;
-}
 function tn(e) {
-	if (e < 1e3) return I.bytes(e);
+	let { accept: t, bytes: n, files: r } = en(e), i = t.map((e) => yt(F.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : F.upTo(nn(n)), o = [i.join(F.or) || F.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? F.mostFiles(r) : ""}.`;
+}
+function nn(e) {
+	if (e < 1e3) return F.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${_t(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${vt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
 // src/ask/rules.ts
-function nn(e) {
-	return (e.multi_select ? [an(e)] : [
-		At(e),
-		sn(e),
-		on(e)
+function rn(e) {
+	return (e.multi_select ? [on(e)] : [
+		jt(e),
+		cn(e),
+		sn(e)
 	]).filter(Boolean).join(" ");
 }
-function rn(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = ln(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? I.chooseLeast(i) : o > a ? I.chooseMost(a) : null;
+function an(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = un(e), o = t.values.length + +!!t.free_text;
+	if (e.multi_select) return o < i ? F.chooseLeast(i) : o > a ? F.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? I.writeLeast(n) : c > r ? I.writeMost({
+	return c < n ? F.writeLeast(n) : c > r ? F.writeMost({
 		count: r,
 		now: c
 	}) : null;
 }
-function an(e) {
-	let { min_selections: t, max_selections: n } = ln(e);
-	return t > 0 && t === n ? I.chooseExactly(t) : t > 1 && n < Infinity ? I.chooseBetween({
-		least: t,
-		most: n
-	}) : t > 1 ? I.chooseLeast(t) : n < Infinity ? I.chooseMost(n) : I.chooseAny;
-}
 function on(e) {
-	let { min_length: t, max_length: n } = ln(e);
-	return t > 1 && n < Infinity ? I.charactersBetween({
+	let { min_selections: t, max_selections: n } = un(e);
+	return t > 0 && t === n ? F.chooseExactly(t) : t > 1 && n < Infinity ? F.chooseBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? I.charactersLeast(t) : n < Infinity ? I.charactersMost(n) : "";
+	}) : t > 1 ? F.chooseLeast(t) : n < Infinity ? F.chooseMost(n) : F.chooseAny;
 }
-function sn({ rules: e }) {
+function sn(e) {
+	let { min_length: t, max_length: n } = un(e);
+	return t > 1 && n < Infinity ? F.charactersBetween({
+		least: t,
+		most: n
+	}) : t > 1 ? F.charactersLeast(t) : n < Infinity ? F.charactersMost(n) : "";
+}
+function cn({ rules: e }) {
 	switch (e?.format) {
-		case "email": return I.anEmail;
-		case "uri": return I.anAddress;
-		case "integer": return I.aWholeNumber;
+		case "email": return F.anEmail;
+		case "uri": return F.anAddress;
+		case "integer": return F.aWholeNumber;
 		default: return "";
 	}
 }
-function cn({ input: e, rules: t }) {
+function ln({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function ln({ rules: e }) {
+function un({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2087,8 +2089,30 @@ function ln({ rules: e }) {
 		max_selections: t("max_selections", Infinity)
 	};
 }
+// src/ask/outcome.ts
+var dn = "what_now", fn = "result", pn = "happened", mn = /(?<!⏎)\n/;
+function hn({ origin: e }, { id: t, question: n }) {
+	if (e.type !== "call_outcome_unknown" || t !== dn) return null;
+	let [r = "", ...i] = n.split("\n\n");
+	return {
+		question: r,
+		rows: i.join("\n\n").split(mn).filter((e) => e !== "").map((e) => {
+			let t = e.indexOf(" = ");
+			return t < 0 ? {
+				path: "",
+				text: e
+			} : {
+				path: e.slice(0, t),
+				text: e.slice(t + 3)
+			};
+		})
+	};
+}
+function gn({ origin: e }, { id: t }, n) {
+	return e.type !== "call_outcome_unknown" || t !== fn || n[dn]?.values[0] === pn;
+}
 // src/ask/draft.ts
-var W = {
+var U = {
 	values: [],
 	text: "",
 	own: !1,
@@ -2096,9 +2120,9 @@ var W = {
 	declined: null,
 	form: null
 };
-function un(e) {
+function W(e) {
 	return {
-		fields: Object.fromEntries(G(e).map((e) => [e.id, dn(e)])),
+		fields: Object.fromEntries(G(e).map((e) => [e.id, _n(e)])),
 		comment: "",
 		response: ""
 	};
@@ -2106,39 +2130,39 @@ function un(e) {
 function G(e) {
 	return e.approval?.form ?? e.questions;
 }
-function dn(e) {
+function _n(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? M(e.default) : null;
+		let t = typeof e.default == "string" ? j(e.default) : null;
 		return {
-			...W,
-			form: Mt(z(e.schema), t)
+			...U,
+			form: Nt(R(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (Ct(e)) return {
-		...W,
-		text: wt(e, t[0] ?? "")
+	if (wt(e)) return {
+		...U,
+		text: Tt(e, t[0] ?? "")
 	};
 	if (q(e)) return {
-		...W,
+		...U,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => mn(e).some((e) => e.value === t));
+	let n = t.filter((t) => bn(e).some((e) => e.value === t));
 	return {
-		...W,
+		...U,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function fn(e, t) {
-	let n = un(t), r = Object.fromEntries(G(t).map((t) => {
+function vn(e, t) {
+	let n = W(t), r = Object.fromEntries(G(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? W];
-		let i = r.values.filter((e) => mn(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? U];
+		let i = r.values.filter((e) => bn(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: pn(t, r.declined)
+			declined: yn(t, r.declined)
 		}];
 	}));
 	return {
@@ -2146,25 +2170,25 @@ function fn(e, t) {
 		fields: r
 	};
 }
-function pn(e, t) {
+function yn(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
 function K(e, t) {
-	return e.fields[t] ?? W;
+	return e.fields[t] ?? U;
 }
 function q(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function mn(e) {
+function bn(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: I.yes,
+		label: F.yes,
 		value: "yes"
 	}, {
-		label: I.no,
+		label: F.no,
 		value: "no"
 	}];
 }
-function hn(e, t, n, r) {
+function xn(e, t, n, r) {
 	let i = K(e, t.id);
 	if (!t.multi_select) return J(e, t.id, {
 		...i,
@@ -2179,7 +2203,7 @@ function hn(e, t, n, r) {
 		declined: null
 	});
 }
-function gn(e, t, n) {
+function Sn(e, t, n) {
 	let r = K(e, t.id);
 	return J(e, t.id, {
 		...r,
@@ -2188,7 +2212,7 @@ function gn(e, t, n) {
 		declined: null
 	});
 }
-function _n(e, t, n, r) {
+function Cn(e, t, n, r) {
 	let i = K(e, t.id);
 	return J(e, t.id, {
 		...i,
@@ -2197,14 +2221,14 @@ function _n(e, t, n, r) {
 		declined: r ? n : null
 	});
 }
-function vn(e, t, n) {
+function wn(e, t, n) {
 	let r = J(e, t.id, {
 		...K(e, t.id),
 		text: n
 	});
-	return q(t) || n === "" ? r : gn(r, t, !0);
+	return q(t) || n === "" ? r : Sn(r, t, !0);
 }
-function yn(e, t, n) {
+function Tn(e, t, n) {
 	return J(e, t.id, {
 		...K(e, t.id),
 		notes: n
@@ -2219,7 +2243,7 @@ function J(e, t, n) {
 		}
 	};
 }
-function bn(e, t, n) {
+function En(e, t, n) {
 	return J(e, t.id, {
 		...K(e, t.id),
 		form: n
@@ -2227,30 +2251,30 @@ function bn(e, t, n) {
 }
 function Y(e, t) {
 	let n = {};
-	return G(e).filter((e) => {
-		if (!xn(e, n)) return !1;
-		let r = Sn(e, K(t, e.id), U);
-		return r && (n[e.id] = r), !0;
+	return G(e).filter((r) => {
+		if (!Dn(r, n) || !gn(e, r, n)) return !1;
+		let i = On(r, K(t, r.id), H);
+		return i && (n[r.id] = i), !0;
 	});
 }
-function xn({ when: e }, t) {
+function Dn({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Sn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function On(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && R(z(e.schema), a, e.required ? "required" : "optional");
+		let t = a && L(R(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new at(t)
+			data: new ot(t)
 		};
 	}
-	if (Xt(e)) return Zt(e, o);
-	if (Ct(e)) {
-		let t = Tt(e, n);
+	if (Zt(e)) return Qt(e, o);
+	if (wt(e)) {
+		let t = Et(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2261,17 +2285,17 @@ function Sn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (q(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: Cn(e, t),
+		values: kn(e, t),
 		...c
 	} : null;
 }
-function Cn(e, t) {
-	return mn(e).map((e) => e.value).filter((e) => t.includes(e));
+function kn(e, t) {
+	return bn(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function wn(e, t, n = U) {
+function An(e, t, n = H) {
 	let r = {};
 	for (let i of Y(e, t)) {
-		let e = K(t, i.id), a = e.notes.trim(), o = Sn(i, e, n) ?? (a ? { values: [] } : null);
+		let e = K(t, i.id), a = e.notes.trim(), o = On(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2284,40 +2308,40 @@ function wn(e, t, n = U) {
 		...i ? { comment: i } : {}
 	};
 }
-function Tn(e, t) {
-	let n = Y(e, t).map((e) => [e.id, En(e, Sn(e, K(t, e.id), U))]);
+function jn(e, t) {
+	let n = Y(e, t).map((e) => [e.id, Mn(e, On(e, K(t, e.id), H))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function En(e, t) {
+function Mn(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && M(r)?.kind === "leaf" ? new at(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && j(r)?.kind === "leaf" ? new ot(r) : r ?? null;
 }
-function Dn(e, t) {
-	let n = (e, t) => ot(En(t, Sn(t, e, U)));
-	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(dn(e), e));
+function Nn(e, t) {
+	let n = (e, t) => st(Mn(t, On(t, e, H)));
+	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(_n(e), e));
 }
-function On(e, t) {
-	let n = P(t.id);
+function Pn(e, t) {
+	let n = N(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function kn(e, t, n = U) {
+function Fn(e, t, n = H) {
 	return Y(e, t).flatMap((r) => {
-		let i = K(t, r.id), a = On(e, r);
-		if (i.form) return It(z(r.schema), i.form, a, r.required);
-		let o = Sn(r, i, n);
+		let i = K(t, r.id), a = Pn(e, r);
+		if (i.form) return Lt(R(r.schema), i.form, a, r.required);
+		let o = On(r, i, n);
 		if (o) {
-			let e = o.declined ? null : rn(r, o);
+			let e = o.declined ? null : an(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? I.attach : q(r) ? I.write : I.choose;
+		let s = r.input === "file" ? F.attach : q(r) ? F.write : F.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2326,50 +2350,50 @@ function kn(e, t, n = U) {
 	});
 }
 // src/ask/visible.ts
-var An = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, jn = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Mn = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, Nn = /(\p{M}{8})(\p{M}+)/gu;
-function Pn(e, t, n) {
+var In = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Ln = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Rn = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, zn = /(\p{M}{8})(\p{M}+)/gu;
+function Bn(e, t, n) {
 	return `${t}[${[...n].length} more marks]`;
 }
-function Fn(e) {
+function Vn(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
 function X(e) {
-	return e.replaceAll("\r\n", "\n").replace(An, Fn).replace(jn, Fn).replace(Nn, Pn);
+	return e.replaceAll("\r\n", "\n").replace(In, Vn).replace(Ln, Vn).replace(zn, Bn);
 }
 function Z(e) {
-	return e.replace(An, Fn).replace(jn, Fn).replace(Mn, Fn).replace(Nn, Pn);
+	return e.replace(In, Vn).replace(Ln, Vn).replace(Rn, Vn).replace(zn, Bn);
 }
 // src/ask/faults.ts
-function In(e) {
+function Hn(e) {
 	return e.map((e) => {
-		let t = vt(I.faults, e.code);
+		let t = yt(F.faults, e.code);
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: F !== "en"
+			english: P !== "en"
 		};
 	});
 }
-function Ln({ message: e, english: t }) {
-	return t ? x`<span lang="en">${X(e)}</span>` : X(e);
+function Un({ message: e, english: t }) {
+	return t ? b`<span lang="en">${X(e)}</span>` : X(e);
 }
 // src/ask/form/fields.ts
-function Rn(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return Bn(e, t, n, {
-		title: I.asJsonTitle,
+function Wn(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Kn(e, t, n, {
+		title: F.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return x`<div class="ask-fields">${e.properties.map((e) => zn(e, t, n, r))}</div>`;
+	return b`<div class="ask-fields">${e.properties.map((e) => Gn(e, t, n, r))}</div>`;
 }
-function zn(e, t, n, r) {
+function Gn(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return C;
-	let a = P(e.key), o = {
+	if (!i) return S;
+	let a = N(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -2381,76 +2405,76 @@ function zn(e, t, n, r) {
 			}
 		})
 	};
-	return Bn(e.shape, i, o, {
+	return Kn(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function Bn(e, t, n, r) {
+function Kn(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return Gn(n, r, "", Rn(e, t, n));
-		case "list": return t.kind === "list" ? Gn(n, r, e.hint, Zn(e, t, n, r)) : C;
-		case "many": return Gn(n, r, e.hint, Xn(e, t, n));
-		default: return Kn(e, t, n, r);
+		case "object": return Zn(n, r, "", Wn(e, t, n));
+		case "list": return t.kind === "list" ? Zn(n, r, e.hint, rr(e, t, n, r)) : S;
+		case "many": return Zn(n, r, e.hint, nr(e, t, n));
+		default: return Qn(e, t, n, r);
 	}
 }
-function Vn({ problems: e, at: t, id: n }) {
+function qn({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? C : x`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Ln(e)])}</p>`;
+	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Un(e)])}</p>`;
 }
-function Hn(e, t, n) {
+function Jn(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : C;
+	return r.length > 0 ? r.join(" ") : S;
 }
-function Un(e, t, n) {
-	return x`
-${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${X(t.description)}</bdi></p>` : C}
-${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${X(n)}</p>` : C}
+function Yn(e, t, n) {
+	return b`
+${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${X(t.description)}</bdi></p>` : S}
+${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${X(n)}</p>` : S}
 `;
 }
-function Wn({ required: e, mixed: t }) {
-	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>${I.required}</span>` : x`<span class="ask-optional">${I.optional}</span>`;
+function Xn({ required: e, mixed: t }) {
+	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : b`<span class="ask-optional">${F.optional}</span>`;
 }
-function Gn(e, t, n, r) {
-	return x`
-<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Hn(e, t, n)}>
-<legend><bdi lang="">${X(t.title)}</bdi> ${Wn(t)}</legend>
-${Un(e, t, n)} ${Vn(e)} ${r}
+function Zn(e, t, n, r) {
+	return b`
+<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Jn(e, t, n)}>
+<legend><bdi lang="">${X(t.title)}</bdi> ${Xn(t)}</legend>
+${Yn(e, t, n)} ${qn(e)} ${r}
 </fieldset>
 `;
 }
-function Kn(e, t, n, r) {
-	let i = qn(e);
-	return x`
+function Qn(e, t, n, r) {
+	let i = $n(e);
+	return b`
 <div class="ask-field">
-<label class="ask-field-label" for=${n.id}><bdi lang="">${X(r.title)}</bdi> ${Wn(r)}</label>
-${Un(n, r, i)} ${Jn(e, t, n, r, Hn(n, r, i))} ${Vn(n)}
+<label class="ask-field-label" for=${n.id}><bdi lang="">${X(r.title)}</bdi> ${Xn(r)}</label>
+${Yn(n, r, i)} ${er(e, t, n, r, Jn(n, r, i))} ${qn(n)}
 </div>
 `;
 }
-function qn(e) {
+function $n(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? I.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? F.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function Jn(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return Yn(e, t, n, r, i);
-	if (t.kind !== "text") return C;
+function er(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return tr(e, t, n, r, i);
+	if (t.kind !== "text") return S;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return x`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return b`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
 dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${j(t.text)} @input=${a}></textarea>`;
+.value=${A(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -2458,12 +2482,12 @@ dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "fals
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return x`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : C} autocomplete="off" dir="auto"
+	return b`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocomplete="off" dir="auto"
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${j(t.text)} @input=${a} />`;
+.value=${A(t.text)} @input=${a} />`;
 }
-function Yn(e, t, n, r, i) {
+function tr(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -2471,14 +2495,14 @@ function Yn(e, t, n, r, i) {
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return x`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+	return b`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
 aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-<option value="" ?selected=${o < 0}>${r.required ? I.chooseOne : I.noChoice}</option>
-${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${X(e)}</option>`)}
+<option value="" ?selected=${o < 0}>${r.required ? F.chooseOne : F.noChoice}</option>
+${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === o}>${X(e)}</option>`)}
 </select>`;
 }
-function Xn(e, t, n) {
-	if (t.kind !== "chosen") return C;
+function nr(e, t, n) {
+	if (t.kind !== "chosen") return S;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -2486,24 +2510,24 @@ function Xn(e, t, n) {
 			raws: a
 		});
 	};
-	return x`<div class="ask-options">
-${e.choices.map(({ label: e, raw: i }, a) => x`
+	return b`<div class="ask-options">
+${e.choices.map(({ label: e, raw: i }, a) => b`
 <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-<input type="checkbox" name=${n.id} value=${a} .checked=${j(t.raws.includes(i))}
+<input type="checkbox" name=${n.id} value=${a} .checked=${A(t.raws.includes(i))}
 @change=${(e) => r(i, e.target.checked)} />
 <span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${X(e)}</bdi></span></span>
 </label>`)}
 </div>`;
 }
-function Zn(e, t, n, r) {
+function rr(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
 		next: r,
 		touched: !0
 	});
-	return x`
-${Qe(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+	return b`
+${$e(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -2513,35 +2537,35 @@ ${Qe(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 				value: e
 			} : t))
 		};
-		return x`<div class="ask-list-item">
-${Bn(e.item, o, c, {
+		return b`<div class="ask-list-item">
+${Kn(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
 <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-${I.remove}<span class="visually-hidden">${I.removeItem({
+${F.remove}<span class="visually-hidden">${F.removeItem({
 			title: X(r.title),
 			nth: s + 1
 		})}</span>
 </button>
 </div>`;
 	})}
-${t.items.length < e.most ? x`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: Mt(e.item, null, e.fresh)
-	}], t.next + 1)}>${I.add}<span class="visually-hidden">${I.addTo(X(r.title))}</span></button>` : C}
+		value: Nt(e.item, null, e.fresh)
+	}], t.next + 1)}>${F.add}<span class="visually-hidden">${F.addTo(X(r.title))}</span></button>` : S}
 `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var Qn = class extends He {
+var ir = class extends Ue {
 	constructor(e) {
-		if (super(e), this.it = C, e.type !== O.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = S, e.type !== D.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === C || e == null) return this._t = void 0, this.it = e;
-		if (e === S) return e;
+		if (e === S || e == null) return this._t = void 0, this.it = e;
+		if (e === x) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -2553,290 +2577,295 @@ var Qn = class extends He {
 		};
 	}
 };
-Qn.directiveName = "unsafeHTML", Qn.resultType = 1;
-var $n = Ve(Qn);
+ir.directiveName = "unsafeHTML", ir.resultType = 1;
+var ar = He(ir);
 // src/ask/words.ts
-function er(e) {
-	return e.origin.type === "call_outcome_unknown" ? I.happened(X(e.origin.tool ?? I.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? I.mayRead : I.maySay : e.origin.type === "limit" ? I.mayGoOn(X(e.agent)) : e.approval ? I.run(X(e.approval.tool)).join("") : e.kind === "review" ? I.reviewThis : X(e.questions[0]?.question ?? I.aQuestion);
+function or(e) {
+	return e.origin.type === "call_outcome_unknown" ? F.happened(X(e.origin.tool ?? F.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? F.mayRead : F.maySay : e.origin.type === "limit" ? F.mayGoOn(X(e.agent)) : e.approval ? F.run(X(e.approval.tool)).join("") : e.kind === "review" ? F.reviewThis : X(e.questions[0]?.question ?? F.aQuestion);
 }
-function tr({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => I.forAgent(X(e))).reverse().join(", ");
+function sr({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => F.forAgent(X(e))).reverse().join(", ");
 }
-function nr({ origin: e }) {
+function cr({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function rr(e) {
-	return e.origin.type === "call_outcome_unknown" ? I.outcomeUnknown : e.origin.type === "guardrail" ? I.guardrail : e.origin.type === "mid_call" ? I.toolAsks : e.origin.type === "limit" ? I.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? I.approval : e.kind === "review" ? I.review : I.questionKind(e.questions.length);
+function lr(e) {
+	return e.origin.type === "call_outcome_unknown" ? F.outcomeUnknown : e.origin.type === "guardrail" ? F.guardrail : e.origin.type === "mid_call" ? F.toolAsks : e.origin.type === "limit" ? F.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? F.approval : e.kind === "review" ? F.review : F.questionKind(e.questions.length);
 }
-function ir(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = ar(e);
+function ur(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = dr(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: I.responded,
+			title: F.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: I.approved,
+			title: F.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: I.rejected,
+			title: F.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: I.answered,
+			title: F.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: I.dismissed,
+			title: F.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: I.withdrawn,
+			title: F.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: I.expired,
+			title: F.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: I.skipped,
+			title: F.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function ar(e) {
+function dr(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? I.ownDefault : t === "rule" ? e.provenance?.by ? I.ruleOf(e.provenance.by.name) : I.aRule : t === "judge" ? I.aJudge : e.answered_by?.name ?? null;
+	return t === "default" ? F.ownDefault : t === "rule" ? e.provenance?.by ? F.ruleOf(e.provenance.by.name) : F.aRule : t === "judge" ? F.aJudge : e.answered_by?.name ?? null;
 }
-function or(e) {
+function fr(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [I.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [I.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [I.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [I.openFor(cr(t.open_ms))] : []
+		...t.in_place_of ? [F.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [F.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [F.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [F.openFor(mr(t.open_ms))] : []
 	];
 	return n.length > 0 ? X(n.join(", ")) : null;
 }
-function sr({ provenance: e, answered_at: t }) {
+function pr({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? cr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = vt(I.proofs, n) ?? I.proofUnknown(n), s = i ? I.provedAgain(i.by ?? "nothing") + (a ? I.provedBefore(a) : "") : "";
-	return X((r ? I.proofWith({
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? mr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = yt(F.proofs, n) ?? F.proofUnknown(n), s = i ? F.provedAgain(i.by ?? "nothing") + (a ? F.provedBefore(a) : "") : "";
+	return X((r ? F.proofWith({
 		proof: o,
 		credential: r
 	}) : o) + s);
 }
-function cr(e) {
+function mr(e) {
 	let t = Math.round(e / 1e3);
-	return t < 120 ? I.seconds(t) : t < 7200 ? I.minutes(Math.round(t / 60)) : t < 172800 ? I.hours(Math.round(t / 3600)) : I.days(Math.round(t / 86400));
+	return t < 120 ? F.seconds(t) : t < 7200 ? F.minutes(Math.round(t / 60)) : t < 172800 ? F.hours(Math.round(t / 3600)) : F.days(Math.round(t / 86400));
 }
-function lr(e) {
-	let t = e.approval?.permit?.state;
-	return t === void 0 || t === "skipped" ? null : I.permits[t];
+function hr(e) {
+	let t = e.approval?.permit?.state ?? "";
+	return yt(F.permits, t) ?? null;
 }
-function ur(e) {
+function gr(e) {
 	let { on_expiry: t } = e.policy;
-	return I.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	return F.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
 // src/ask/frame.ts
-var dr = 4096, fr = 40;
-function pr(e, t) {
+var _r = 4096, vr = 40;
+function yr(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return x`
+	return b`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !nr(t) ? C : x`<span class="ask-kind">${rr(t)}</span>`}
-<span class="ask-from">${I.from(x`<bdi lang="">${X(t.agent)}</bdi>`)}${t.lineage ? x`, <bdi>${tr(t)}</bdi>` : C}</span>
+${t.kind === "questions" && !cr(t) ? S : b`<span class="ask-kind">${lr(t)}</span>`}
+<span class="ask-from">${F.from(b`<bdi lang="">${X(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${sr(t)}</bdi>` : S}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
-${t.revision > 1 ? x`<span class="ask-revision">${I.version(t.revision)}</span>` : C}
+${t.revision > 1 ? b`<span class="ask-revision">${F.version(t.revision)}</span>` : S}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${gr(t)}</bdi></h2>
-${r && n ? x`<p class="ask-expiry">
-${I.expires({
-		when: x`<waypost-when .at=${n}></waypost-when>`,
-		then: ur(t)
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${wr(t)}</bdi></h2>
+${r && n ? b`<p class="ask-expiry">
+${F.expires({
+		when: b`<waypost-when .at=${n}></waypost-when>`,
+		then: gr(t)
 	})}
-</p>` : C}
+</p>` : S}
 </header>
-${r && t.decided_elsewhere ? mr(t.decided_elsewhere) : C}
-${r && t.clarification && !t.held ? hr(t.clarification) : C}
+${r && t.decided_elsewhere ? br(t.decided_elsewhere) : S}
+${r && t.clarification && !t.held ? xr(t.clarification) : S}
 `;
 }
-function mr({ by: e, imported: t }) {
-	return x`<div class="ask-clarification" role="note">
-<p class="ask-plain">${I.decidedElsewhere({
-		by: x`<bdi>${X(e.name)}</bdi>`,
-		who: x`<bdi>${X(t.by.name)}</bdi>`
+function br({ by: e, imported: t }) {
+	return b`<div class="ask-clarification" role="note">
+<p class="ask-plain">${F.decidedElsewhere({
+		by: b`<bdi>${X(e.name)}</bdi>`,
+		who: b`<bdi>${X(t.by.name)}</bdi>`
 	})}</p>
 </div>`;
 }
-function hr(e) {
-	return x`<div class="ask-clarification" role="note">
-<strong>${I.askedAgain}</strong> <span class="ask-agent-words-label">${I.agentSaysHere}</span>
+function xr(e) {
+	return b`<div class="ask-clarification" role="note">
+<strong>${F.askedAgain}</strong> <span class="ask-agent-words-label">${F.agentSaysHere}</span>
 <p class="ask-plain"><bdi lang="">${X(e)}</bdi></p>
 </div>`;
 }
-function gr(e) {
-	return e.kind !== "questions" || nr(e) ? er(e) : e.status === "pending" ? I.questionsForYou(e.questions.length) : I.questions(e.questions.length);
+var Sr = 160;
+function Cr(e) {
+	let { kind: t, questions: [n, ...r] } = e;
+	return t === "questions" && !cr(e) && n !== void 0 && r.length === 0 && n.question.length <= Sr && !n.question.includes("\n");
+}
+function wr(e) {
+	return e.kind !== "questions" || cr(e) || Cr(e) ? or(e) : e.status === "pending" ? F.questionsForYou(e.questions.length) : F.questions(e.questions.length);
 }
 function Q({ notice: e, ask: t, undo: n }) {
-	return t ? x`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? x`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : C}>
-<strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
-${e.kept ? x` <button type="button" class="ask-link" @click=${n}>${I.undo}</button>` : C}
-</div>` : C}</div>` : C;
+	return t ? b`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
+<strong>${e.title}</strong>${e.text ? b` <span>${e.text}</span>` : S}
+${e.kept ? b` <button type="button" class="ask-link" @click=${n}>${F.undo}</button>` : S}
+</div>` : S}</div>` : S;
 }
-function _r(e) {
-	return e.tookUp ? x`<p class="ask-saved">
-${I.savedAgo(x`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-<button type="button" class="ask-link" @click=${() => e.startOver()}>${I.startOver}</button>
-</p>` : C;
+function Tr(e) {
+	return e.tookUp ? b`<p class="ask-saved">
+${F.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+<button type="button" class="ask-link" @click=${() => e.startOver()}>${F.startOver}</button>
+</p>` : S;
 }
-function vr(e) {
+function Er(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? C : x`
+	return t.length === 0 ? S : b`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${yr(t)}</strong>
+<strong>${Dr(t)}</strong>
 <ul>
-${t.map((t) => x`<li>${br(e, t)}</li>`)}
+${t.map((t) => b`<li>${Or(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function yr(e) {
-	return e.length === 1 && e[0]?.code === "required" ? I.oneMissing : I.otherLook(e.length);
+function Dr(e) {
+	return e.length === 1 && e[0]?.code === "required" ? F.oneMissing : F.otherLook(e.length);
 }
-function br(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === st(t.pointer));
-	return n && (!r || r.input === "form") ? xr(n, t) : r ? x`<button type="button" class="ask-link" @click=${() => {
+function Or(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === ct(t.pointer));
+	return n && (!r || r.input === "form") ? kr(n, t) : r ? b`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi lang="">${X(r.header ?? r.question)}</bdi>: ${Ln(t)}</button>` : Ln(t);
+	}}><bdi lang="">${X(r.header ?? r.question)}</bdi>: ${Un(t)}</button>` : Un(t);
 }
-function xr(e, t) {
-	return x`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${X((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Ln(t)}</button>`;
+function kr(e, t) {
+	return b`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${X((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Un(t)}</button>`;
 }
-function Sr(e, t) {
+function Ar(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return C;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > fr, o = a && !e.unfolded;
-	return x`
+	if (!n && !r && !t.message_html) return S;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > vr, o = a && !e.unfolded;
+	return b`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-<p class="ask-agent-words-label" id=${e.idFor("words")}>${I.agentSays}</p>
+<p class="ask-agent-words-label" id=${e.idFor("words")}>${F.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? x`<p class="ask-plain"><bdi lang="">${Cr(n, o)}</bdi></p>` : C}
-${t.message_html && !o ? x`<div class="prose" lang="">${$n(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi lang="">${Cr(r, o)}</bdi></p>` : C}
+${n ? b`<p class="ask-plain"><bdi lang="">${jr(n, o)}</bdi></p>` : S}
+${t.message_html && !o ? b`<div class="prose" lang="">${ar(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${jr(r, o)}</bdi></p>` : S}
 </div>
-${a ? x`<button
+${a ? b`<button
 type="button"
 class="ask-link"
 aria-expanded=${!o}
 @click=${() => e.unfolded = !e.unfolded}
 >
-${o ? I.showAll(_t(i)) : I.showLess}
-</button>` : C}
+${o ? F.showAll(vt(i)) : F.showLess}
+</button>` : S}
 </aside>
 `;
 }
-function Cr(e, t) {
-	return X(t ? e.slice(0, dr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, fr).join("\n").trim() : e);
+function jr(e, t) {
+	return X(t ? e.slice(0, _r).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, vr).join("\n").trim() : e);
 }
-function wr(e) {
-	return x`<button
+function Mr(e) {
+	return b`<button
 type="button"
 class="ask-quiet-button"
 ?disabled=${e.busy}
 @click=${() => e.go("dismissing", ".ask-keep-button")}
 >
-${I.dismiss}
+${F.dismiss}
 </button>`;
 }
-function Tr(e) {
-	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${I.dismissThis}>
+function Nr(e) {
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.dismissThis}>
 ${Q(e)}
-<p class="ask-step-text">${I.dismissSure}</p>
+<p class="ask-step-text">${F.dismissSure}</p>
 <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-${I.keepOpen}
+${F.keepOpen}
 </button>
 <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-${I.dismissIt}
+${F.dismissIt}
 </button>
 </div>
 `;
 }
 // src/ask/sealed.ts
-var Er = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
-function Dr(e) {
-	return e.replace(Er, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+var Pr = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+function Fr(e) {
+	return e.replace(Pr, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function Or(e) {
-	return Dr(e) !== e;
+function Ir(e) {
+	return Fr(e) !== e;
 }
 // src/ask/edit.ts
-function kr(e) {
-	let t = z(e.schema), n = M(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: Mt(t, n) } : { text: e.arguments_text };
+function Lr(e) {
+	let t = R(e.schema), n = j(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: Nt(t, n) } : { text: e.arguments_text };
 }
-function Ar(e, t) {
-	return "text" in t ? t.text : R(z(e.schema), t.filled, "required") ?? "{}";
+function Rr(e, t) {
+	return "text" in t ? t.text : L(R(e.schema), t.filled, "required") ?? "{}";
 }
-function jr(e, t) {
+function zr(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : It(z(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : M(Ar(e, t))?.kind === "object" ? Mr(e, t)?.length === 0 ? n("unchanged", I.nothingChanged) : [] : n("json", I.oneObject);
+	}], r = "text" in t ? [] : Lt(R(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : j(Rr(e, t))?.kind === "object" ? Br(e, t)?.length === 0 ? n("unchanged", F.nothingChanged) : [] : n("json", F.oneObject);
 }
-function Mr(e, t) {
-	let [n, r] = [M(e.arguments_text), M(Ar(e, t))];
+function Br(e, t) {
+	let [n, r] = [j(e.arguments_text), j(Rr(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [Nr(n, ""), Nr(r, "")];
+	let [i, a] = [Vr(n, ""), Vr(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function Nr(e, t) {
+function Vr(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), N(e)]]) : new Map(n.flatMap(([e, n]) => [...Nr(n, `${t}/${P(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), M(e)]]) : new Map(n.flatMap(([e, n]) => [...Vr(n, `${t}/${N(e)}`)]));
 }
-function Pr(e) {
+function Hr(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? C : x`
-<div class="ask-actions-wide ask-editing" role="group" aria-label=${I.changeArguments}>
-<p class="ask-step-text">${I.changeHint}</p>
-${Or(t.arguments_text) ? x`<p class="ask-step-text">${I.sealedHint}</p>` : C}
-${"text" in n ? Ir(e, n.text) : Fr(e, t, n.filled)}
-${Lr(t, n)}
+	return !t || !n ? S : b`
+<div class="ask-actions-wide ask-editing" role="group" aria-label=${F.changeArguments}>
+<p class="ask-step-text">${F.changeHint}</p>
+${Ir(t.arguments_text) ? b`<p class="ask-step-text">${F.sealedHint}</p>` : S}
+${"text" in n ? Wr(e, n.text) : Ur(e, t, n.filled)}
+${Gr(t, n)}
 <div class="ask-actions">
 ${Q(e)}
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${I.goBack}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${F.goBack}</button>
 <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-${e.busy ? I.sending : I.showChanged}
+${e.busy ? F.sending : F.showChanged}
 </button>
 </div>
 </div>
 `;
 }
-function Fr(e, t, n) {
-	return Rn(z(t.schema), n, {
+function Ur(e, t, n) {
+	return Wn(R(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -2844,255 +2873,255 @@ function Fr(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function Ir(e, t) {
+function Wr(e, t) {
 	let n = e.idFor("edit");
-	return x`
+	return b`
 <div class="ask-field">
-<label class="ask-field-label" for=${n}>${I.argumentsAsJson}</label>
+<label class="ask-field-label" for=${n}>${F.argumentsAsJson}</label>
 <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-.value=${j(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+.value=${A(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
 </div>
 `;
 }
-function Lr(e, t) {
-	let n = Mr(e, t);
-	return x`
+function Gr(e, t) {
+	let n = Br(e, t);
+	return b`
 <div class="ask-difference" role="status">
-<p class="ask-hint-line">${n === null ? I.notJsonYet : n.length === 0 ? I.nothingChanged : I.changes(n.length)}</p>
-${n && n.length > 0 ? x`<ul class="ask-changes">
-${Qe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
+<p class="ask-hint-line">${n === null ? F.notJsonYet : n.length === 0 ? F.nothingChanged : F.changes(n.length)}</p>
+${n && n.length > 0 ? b`<ul class="ask-changes">
+${$e(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
 <bdi lang="">${Z(e)}</bdi>
-${t === null ? C : x`<del><span class="visually-hidden">${I.before}</span>${Z(Dr(t))}</del>`}
-${n === null ? C : x`<ins><span class="visually-hidden">${I.after}</span>${Z(Dr(n))}</ins>`}
+${t === null ? S : b`<del><span class="visually-hidden">${F.before}</span>${Z(Fr(t))}</del>`}
+${n === null ? S : b`<ins><span class="visually-hidden">${F.after}</span>${Z(Fr(n))}</ins>`}
 </li>`)}
-</ul>` : C}
+</ul>` : S}
 </div>
 `;
 }
 // src/ask/keys.ts
-function Rr({ key: e, ctrlKey: t, metaKey: n }) {
+function Kr({ key: e, ctrlKey: t, metaKey: n }) {
 	return e === "Enter" && (t || n);
 }
-var zr = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : I.ctrlEnter;
-function Br(e, t) {
-	if (/^[1-9]$/.test(t)) return Ur(e, Number(t));
-	if (t === "a") return Hr(e);
+var qr = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : F.ctrlEnter;
+function Jr(e, t) {
+	if (/^[1-9]$/.test(t)) return Zr(e, Number(t));
+	if (t === "a") return Xr(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && Vr(e.querySelector(`${n}:enabled:not(.is-final)`));
+	return n !== void 0 && Yr(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
-function Vr(e) {
+function Yr(e) {
 	return e?.click(), e !== null;
 }
-function Hr(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (ui(e, "key"), !0);
+function Xr(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (vi(e, "key"), !0);
 }
-function Ur(e, t) {
-	let n = Gr(e)[t - 1];
+function Zr(e, t) {
+	let n = $r(e)[t - 1];
 	if (!n || n.disabled) return !1;
 	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && qr(e.ask, r) && e.submitAnswers(), !0;
+	return n.focus(), n.click(), e.ask && n.value !== "" && ti(e.ask, r) && e.submitAnswers(), !0;
 }
-function Wr(e) {
-	let t = Gr(e);
+function Qr(e) {
+	let t = $r(e);
 	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
 		let r = e.open ? t.indexOf(n) + 1 : 0;
 		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
 	}
 }
-function Gr(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Kr(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Kr(e).every(({ checked: e }) => !e));
-	return Kr(r ?? i ?? n ?? t.at(-1) ?? null);
+function $r(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => ei(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => ei(e).every(({ checked: e }) => !e));
+	return ei(r ?? i ?? n ?? t.at(-1) ?? null);
 }
-function Kr(e) {
+function ei(e) {
 	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
 }
-function qr(e, t) {
+function ti(e, t) {
 	let [n, ...r] = e.questions;
-	return e.kind !== "questions" || nr(e) || !n || r.length > 0 || !n.required || n.multi_select ? !1 : (n.input === "confirm" || n.input === "select") && (t || (e.policy.undo_window ?? 0) > 0);
+	return e.kind !== "questions" || cr(e) || !n || r.length > 0 || !n.required || n.multi_select ? !1 : (n.input === "confirm" || n.input === "select") && (t || (e.policy.undo_window ?? 0) > 0);
 }
 // src/ask/standing.ts
-function Jr(e) {
+function ni(e) {
 	let t = [
-		Xr(e),
-		Zr(e),
-		...(e.delegations ?? []).map($r),
-		ei(e)
-	].filter((e) => e !== C);
-	return t.length === 0 ? C : x`<div class="ask-standing">${t}</div>`;
+		ii(e),
+		ai(e),
+		...(e.delegations ?? []).map(si),
+		ci(e)
+	].filter((e) => e !== S);
+	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
 }
-function Yr({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [I.withRole(t.join(I.or))] : []];
-	return n.length === 0 ? null : X([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(I.or));
+function ri({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [F.withRole(t.join(F.or))] : []];
+	return n.length === 0 ? null : X([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(F.or));
 }
-function Xr(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Yr(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return C;
-	let r = t.map(Yr).filter((e) => e !== null), i = x`<bdi>${n}</bdi>`;
-	return x`<p>${r.length > 0 ? I.isForSince({
+function ii(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = ri(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return S;
+	let r = t.map(ri).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
+	return b`<p>${r.length > 0 ? F.isForSince({
 		whom: i,
-		since: x`<bdi>${r.join(", ")}</bdi>`
-	}) : I.isFor(i)}</p>`;
+		since: b`<bdi>${r.join(", ")}</bdi>`
+	}) : F.isFor(i)}</p>`;
 }
-function Zr(e) {
+function ai(e) {
 	let { quorum: t, votes: n = [] } = e;
-	return t ? x`<p class="ask-votes">${I.approvals({
+	return t ? b`<p class="ask-votes">${F.approvals({
 		counted: t.counted,
 		needed: t.needed
-	})}${n.length > 0 ? ": " : "."}${n.map((e, t) => x`${t > 0 ? ", " : ""}${Qr(e)}`)}</p>` : C;
+	})}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${oi(e)}`)}</p>` : S;
 }
-function Qr(e) {
-	return x`<bdi lang="">${X(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? C : I.countsNoLonger}${e.comment ? x` “<bdi lang="">${X(e.comment)}</bdi>”` : C}`;
+function oi(e) {
+	return b`<bdi lang="">${X(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : F.countsNoLonger}${e.comment ? b` “<bdi lang="">${X(e.comment)}</bdi>”` : S}`;
 }
-function $r({ by: e, to: t, note: n, at: r }) {
-	return x`<p>${I.handedOn({
-		by: x`<bdi lang="">${X(e.name)}</bdi>`,
-		to: x`<bdi lang="">${X(t.name)}</bdi>`
-	})} <waypost-when .at=${r}></waypost-when>${n ? x`: “<bdi lang="">${X(n)}</bdi>”` : C}</p>`;
+function si({ by: e, to: t, note: n, at: r }) {
+	return b`<p>${F.handedOn({
+		by: b`<bdi lang="">${X(e.name)}</bdi>`,
+		to: b`<bdi lang="">${X(t.name)}</bdi>`
+	})} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${X(n)}</bdi>”` : S}</p>`;
 }
-function ei({ you: e }) {
-	return e ? e.voted ? x`<p class="ask-yours">${I.youVoted}</p>` : e.in_place_of ? x`<p class="ask-yours">${I.inPlace(x`<bdi lang="">${X(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? C : e.reject ? x`<p class="ask-yours">${I.mayReject}</p>` : e.reason === "self_approval" ? x`<p class="ask-yours">${I.youStarted}</p>` : e.reason === "not_permitted" ? x`<p class="ask-yours">${I.notPermitted}</p>` : x`<p class="ask-yours">${I.forOthersToAnswer}</p>` : C;
+function ci({ you: e }) {
+	return e ? e.voted ? b`<p class="ask-yours">${F.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${F.inPlace(b`<bdi lang="">${X(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${F.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${F.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${F.notPermitted}</p>` : b`<p class="ask-yours">${F.forOthersToAnswer}</p>` : S;
 }
-function ti(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Yr(e.ask.policy.who ?? {}) !== null;
+function li(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && ri(e.ask.policy.who ?? {}) !== null;
 }
-function ni(e) {
-	return ti(e) ? x`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${I.delegateStep}</button>` : C;
+function ui(e) {
+	return li(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${F.delegateStep}</button>` : S;
 }
-function ri(e) {
+function di(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${I.handThis}>
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.handThis}>
 ${Q(e)}
 <div class="ask-comment">
-<label for=${t}>${I.handTo}</label>
+<label for=${t}>${F.handTo}</label>
 <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-${e.people.map((e) => x`<option value=${e}>${X(e)}</option>`)}
+${e.people.map((e) => b`<option value=${e}>${X(e)}</option>`)}
 </select>
 </div>
 <div class="ask-comment">
-<label for=${n}>${I.handNote} <span class="ask-optional">${I.optional}</span></label>
+<label for=${n}>${F.handNote} <span class="ask-optional">${F.optional}</span></label>
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${I.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(si(e, ".ask-hand-to"), si(e, ".ask-hand-note").trim())}>${e.busy ? I.sending : I.handOver}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${F.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(hi(e, ".ask-hand-to"), hi(e, ".ask-hand-note").trim())}>${e.busy ? F.sending : F.handOver}</button>
 </div>
 `;
 }
-function ii({ quorum: e }) {
+function fi({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function ai(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? C : x`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-@click=${() => e.go("restricting", ".ask-back-button")}>${I.requireStep(ii(e.ask) + 1)}</button>`;
+function pi(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
+@click=${() => e.go("restricting", ".ask-back-button")}>${F.requireStep(fi(e.ask) + 1)}</button>`;
 }
-function oi(e) {
-	let t = e.ask ? ii(e.ask) + 1 : 2;
-	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${I.requireMore}>
+function mi(e) {
+	let t = e.ask ? fi(e.ask) + 1 : 2;
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.requireMore}>
 ${Q(e)}
-<p class="ask-step-text">${I.requireSure(t)}</p>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${I.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? I.sending : I.require(t)}</button>
+<p class="ask-step-text">${F.requireSure(t)}</p>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${F.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? F.sending : F.require(t)}</button>
 </div>
 `;
 }
-function si(e, t) {
+function hi(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function ci(e, t) {
+function gi(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return pi(e);
-		case "confirming": return mi(e, t);
-		case "rejecting": return gi(e);
-		case "dismissing": return Tr(e);
-		case "delegating": return ri(e);
-		case "restricting": return oi(e);
-		case "editing": return Pr(e);
+		case "responding": return xi(e);
+		case "confirming": return Si(e, t);
+		case "rejecting": return wi(e);
+		case "dismissing": return Nr(e);
+		case "delegating": return di(e);
+		case "restricting": return mi(e);
+		case "editing": return Hr(e);
 	}
 }
-function li(e, t) {
-	let { ask: n } = e, r = n?.approval ? nt(n.approval) : !1;
-	return $e({
+function _i(e, t) {
+	let { ask: n } = e, r = n?.approval ? rt(n.approval) : !1;
+	return et({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? Dn(n, e.draft) : !1
+		changes: n ? Nn(n, e.draft) : !1
 	});
 }
-async function ui(e, t) {
-	switch (li(e, t)) {
+async function vi(e, t) {
+	switch (_i(e, t)) {
 		case "show": return e.seen.look(), e.seen.all ? void 0 : (e.unfoldCall(), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var di = (e) => e.repeat && e.preventDefault();
-function fi(e) {
-	let t = e.ask ? Dn(e.ask, e.draft) : !1;
-	return x`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${di} @click=${(t) => t.detail < 2 && void ui(e, "button")}>${e.busy ? I.sending : e.waits("approve") ? I.waitsToBeSent : e.seen.all ? t ? I.showChanged : e.ask?.approval?.risk === "critical" ? I.approveStep : e.rule.on ? I.approveAlways : I.approve : I.showRest}</button>`;
+var yi = (e) => e.repeat && e.preventDefault();
+function bi(e) {
+	let t = e.ask ? Nn(e.ask, e.draft) : !1;
+	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
+@keydown=${yi} @click=${(t) => t.detail < 2 && void vi(e, "button")}>${e.busy ? F.sending : e.waits("approve") ? F.waitsToBeSent : e.seen.all ? t ? F.showChanged : e.ask?.approval?.risk === "critical" ? F.approveStep : e.rule.on ? F.approveAlways : F.approve : F.showRest}</button>`;
 }
-function pi(e) {
-	let t = e.ask?.you, n = e.ask?.approval, r = n ? et(n.risk) || nt(n) : !1;
-	return x`
-<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${I.yourDecision}>
+function xi(e) {
+	let t = e.ask?.you, n = e.ask?.approval, r = n ? tt(n.risk) || rt(n) : !1;
+	return b`
+<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${F.yourDecision}>
 ${Q(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
-@click=${() => e.go("rejecting", ".ask-reason")}>${I.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? C : fi(e)}
+@click=${() => e.go("rejecting", ".ask-reason")}>${F.rejectStep}</button>
+${t?.voted || t?.answer === !1 ? S : bi(e)}
 </div>
-${t?.answer === !1 ? C : x`<div class="ask-ways">
-${n?.allow_modify_args ? x`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => e.edit()}>${I.changeArguments}</button>` : C}
-${wr(e)} ${ni(e)} ${ai(e)}
+${t?.answer === !1 ? S : b`<div class="ask-ways">
+${n?.allow_modify_args ? b`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => e.edit()}>${F.changeArguments}</button>` : S}
+${Mr(e)} ${ui(e)} ${pi(e)}
 </div>`}
 `;
 }
-function mi(e, t) {
-	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${I.confirmApproval}>
+function Si(e, t) {
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.confirmApproval}>
 ${Q(e)}
-<p class="ask-step-text">${I.critical(x`<code>${t}</code>`)}</p>
+<p class="ask-step-text">${F.critical(b`<code>${t}</code>`)}</p>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${I.goBack}
+${F.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${di} @click=${() => e.decide("approve")}>
-${e.busy ? I.sending : I.yesApprove}
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${yi} @click=${() => e.decide("approve")}>
+${e.busy ? F.sending : F.yesApprove}
 </button>
 </div>
 `;
 }
-function hi(e, t) {
+function Ci(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function gi(e) {
+function wi(e) {
 	let t = e.idFor("reason");
-	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${I.reject} @keydown=${(t) => Rr(t) && e.decide("reject")}>
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.reject} @keydown=${(t) => Kr(t) && e.decide("reject")}>
 ${Q(e)}
 <div class="ask-comment">
-<label for=${t}>${I.whyNot} <span class="ask-optional">${I.whyNotHint}</span></label>
-<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${j(e.reason)}
-@input=${(t) => hi(e, t)}></textarea>
+<label for=${t}>${F.whyNot} <span class="ask-optional">${F.whyNotHint}</span></label>
+<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${A(e.reason)}
+@input=${(t) => Ci(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${I.goBack}
+${F.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${zr()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
-${e.busy ? I.sending : e.waits("reject") ? I.waitsToBeSent : I.reject}
+<button type="button" class="ask-reject-button is-final" data-key=${qr()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+${e.busy ? F.sending : e.waits("reject") ? F.waitsToBeSent : F.reject}
 </button>
 </div>
 `;
 }
 // src/ask/marks.ts
-var _i = [
+var Ti = [
 	["direction controls", "direction"],
 	["invisible characters", "invisible"],
 	["control characters", "control"],
@@ -3101,84 +3130,84 @@ var _i = [
 	["a long run of spaces", "spaces"],
 	["not inspectable", "opaque"],
 	["many combining marks", "combining"]
-], vi = [
+], Ei = [
 	["not in normal form: ", "normal"],
 	["mixed letters: ", "mixed"],
 	["letters of another script: ", "script"],
 	["secret ", "secret"]
-], yi = [
+], Di = [
 	[" in the name of the tool", "tool"],
 	[" in the name of the server", "server"],
 	[" in the target", "target"],
 	[" in the name", "name"]
 ];
-function bi(e) {
-	let [t, n] = yi.find(([t]) => e.endsWith(t)) ?? [];
-	return n && t ? I.places[n](xi(e.slice(0, -t.length))) : xi(e);
+function Oi(e) {
+	let [t, n] = Di.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? F.places[n](ki(e.slice(0, -t.length))) : ki(e);
 }
-function xi(e) {
-	let [t = "", n] = _i.find(([t]) => e.startsWith(t)) ?? [];
-	if (n) return I.marks[n] + Si(e.slice(t.length));
-	let [r = "", i] = vi.find(([t]) => e.startsWith(t)) ?? [];
-	return i ? I.marksOf[i](Si(e.slice(r.length))) : Si(e);
+function ki(e) {
+	let [t = "", n] = Ti.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return F.marks[n] + Ai(e.slice(t.length));
+	let [r = "", i] = Ei.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? F.marksOf[i](Ai(e.slice(r.length))) : Ai(e);
 }
-var Si = (e) => e.replace(/\bis (?=U\+)/g, () => `${I.markIs} `);
+var Ai = (e) => e.replace(/\bis (?=U\+)/g, () => `${F.markIs} `);
 // src/ask/declined.ts
-function Ci(e) {
-	return e === "none_of_these" ? I.noneOfThese : I.dontKnow;
+function ji(e) {
+	return e === "none_of_these" ? F.noneOfThese : F.dontKnow;
 }
-function wi(e, t, n) {
-	let { declined: r } = K(e.draft, t.id), i = q(t) || t.multi_select, a = (a) => x`
+function Mi(e, t, n) {
+	let { declined: r } = K(e.draft, t.id), i = q(t) || t.multi_select, a = (a) => b`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
-.checked=${j(r === a)}
-@change=${(n) => e.draft = _n(e.draft, t, a, n.target.checked)}
+.checked=${A(r === a)}
+@change=${(n) => e.draft = Cn(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${Ci(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${ji(a)}</span></span>
 </label>
 `;
-	return x`${t.allow_none ? a("none_of_these") : C} ${t.allow_unknown ? a("dont_know") : C}`;
+	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
 }
-function Ti(e) {
-	return e.ask?.allow_response ? x`<button
+function Ni(e) {
+	return e.ask?.allow_response ? b`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
 ?disabled=${e.busy}
 @click=${() => e.go("responding", ".ask-response")}
 >
-${I.respondStep}
-</button>` : C;
+${F.respondStep}
+</button>` : S;
 }
-function Ei(e) {
+function Pi(e) {
 	let t = e.idFor("response");
-	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${I.respond}>
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.respond}>
 ${Q(e)}
 <div class="ask-comment">
-<label for=${t}>${I.yourResponse} <span class="ask-optional">${I.yourResponseHint}</span></label>
+<label for=${t}>${F.yourResponse} <span class="ask-optional">${F.yourResponseHint}</span></label>
 <textarea
 id=${t}
 class="ask-text ask-response"
 rows="3"
 dir="auto"
 ?disabled=${e.busy}
-.value=${j(e.draft.response)}
+.value=${A(e.draft.response)}
 @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
 ></textarea>
 </div>
-<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${I.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${zr()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? I.sending : e.waits("response") ? I.waitsToBeSent : I.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${F.backToQuestions}</button>
+<button type="submit" class="ask-submit-button" data-key=${qr()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? F.sending : e.waits("response") ? F.waitsToBeSent : F.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
 // src/ask/events.ts
-var Di = class extends CustomEvent {
+var Fi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3186,7 +3215,7 @@ var Di = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Oi = class extends CustomEvent {
+}, Ii = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3194,7 +3223,7 @@ var Di = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ki = class extends CustomEvent {
+}, Li = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3202,7 +3231,7 @@ var Di = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ai = class extends CustomEvent {
+}, Ri = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3210,7 +3239,7 @@ var Di = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ji = class extends CustomEvent {
+}, zi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3218,7 +3247,7 @@ var Di = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Mi = class extends CustomEvent {
+}, Bi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3226,7 +3255,7 @@ var Di = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ni = class extends CustomEvent {
+}, Vi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3234,7 +3263,7 @@ var Di = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Pi = class extends CustomEvent {
+}, Hi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3242,7 +3271,7 @@ var Di = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Fi = class extends CustomEvent {
+}, Ui = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3252,54 +3281,54 @@ var Di = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function Ii(e, t, n) {
-	let { accept: r, files: i } = $t(t), a = e.kept.files[t.id] ?? [];
-	return x`
-<p class="ask-hint" id=${`${n}-limits`}>${en(t)}</p>
-${a.length > 0 ? x`<ul class="ask-files" aria-label=${I.files}>
-${a.map((n, r) => Li(e, t, n, r))}
-</ul>` : C}
-${a.length < i ? x`<input
+function Wi(e, t, n) {
+	let { accept: r, files: i } = en(t), a = e.kept.files[t.id] ?? [];
+	return b`
+<p class="ask-hint" id=${`${n}-limits`}>${tn(t)}</p>
+${a.length > 0 ? b`<ul class="ask-files" aria-label=${F.files}>
+${a.map((n, r) => Gi(e, t, n, r))}
+</ul>` : S}
+${a.length < i ? b`<input
 type="file"
 class="ask-file-input"
 id=${`${n}-file`}
-accept=${r.length > 0 ? r.join(",") : C}
+accept=${r.length > 0 ? r.join(",") : S}
 ?multiple=${i > 1}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => Ri(e, t, n.target)}
-/>` : C}
+@change=${(n) => Ki(e, t, n.target)}
+/>` : S}
 `;
 }
-function Li(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : I.attached);
-	return x`
+function Gi(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : F.attached);
+	return b`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
 <span class="ask-file-name"><bdi lang="">${X(n.name)}</bdi></span>
-<span class="ask-file-size">${tn(n.size)}</span>
-${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${I.sendingFile(X(n.name))}></progress>` : C}
+<span class="ask-file-size">${nn(n.size)}</span>
+${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${F.sendingFile(X(n.name))}></progress>` : S}
 <span class="ask-file-state" role="status">${X(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${I.removeNamed(X(n.name))} @click=${() => Bi(e, t, r)}>${I.remove}</button>
+<button type="button" class="ask-quiet-button" aria-label=${F.removeNamed(X(n.name))} @click=${() => Ji(e, t, r)}>${F.remove}</button>
 </li>
 `;
 }
-function Ri(e, t, n) {
-	let { bytes: r, files: i } = $t(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Ki(e, t, n) {
+	let { bytes: r, files: i } = en(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: I.tooLarge(tn(r)) } : {}
+			...n ? { problem: F.tooLarge(nn(r)) } : {}
 		};
-		Vi(e, t, [...e.kept.files[t.id] ?? [], a]), n || zi(e, t, i, a);
+		Yi(e, t, [...e.kept.files[t.id] ?? [], a]), n || qi(e, t, i, a);
 	}
 	n.value = "";
 }
-function zi(e, t, n, r) {
+function qi(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Pi({
+	e.dispatchEvent(new Hi({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3309,15 +3338,15 @@ function zi(e, t, n, r) {
 				...i,
 				...n
 			};
-			Vi(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Yi(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Bi(e, t, n) {
-	Vi(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Ji(e, t, n) {
+	Yi(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Vi(e, t, n) {
+function Yi(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3327,9 +3356,9 @@ function Vi(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Hi(e, t, n) {
+function Xi(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return x`
+	return b`
 <div class="ask-secret">
 <input
 class="ask-text ask-secret-input"
@@ -3341,9 +3370,9 @@ spellcheck="false"
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
-placeholder=${t.placeholder ? X(t.placeholder) : C}
-.value=${j(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => Ui(e, t, n.target.value)}
+placeholder=${t.placeholder ? X(t.placeholder) : S}
+.value=${A(e.kept.secrets[t.id] ?? "")}
+@input=${(n) => Zi(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3352,13 +3381,13 @@ aria-pressed=${r}
 aria-controls=${`${n}-secret`}
 @click=${() => e.revealed = r ? i : [...i, t.id]}
 >
-${r ? I.hide : I.show}
+${r ? F.hide : F.show}
 </button>
 </div>
-<p class="ask-typed-hint" id=${`${n}-sealed`}>${I.sealHint}</p>
+<p class="ask-typed-hint" id=${`${n}-sealed`}>${F.sealHint}</p>
 `;
 }
-function Ui(e, t, n) {
+function Zi(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3368,122 +3397,128 @@ function Ui(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Wi(e, t) {
+function Qi(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return x`
+	return b`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		Rr(e) && n(e);
+		Kr(e) && n(e);
 	}}>
-${Sr(e, t)}
-${Qe(Y(t, e.draft), (e) => e.id, (t) => Xi(e, t))}
-${e.open ? Gi(e) : C}
+${Ar(e, t)}
+${$e(Y(t, e.draft), (e) => e.id, (t) => ia(e, t))}
+${e.open ? $i(e) : S}
 </form>
 `;
 }
-function Gi(e) {
-	return e.step === "responding" ? Ei(e) : e.step === "delegating" ? ri(e) : x`${qi(e)} ${e.step === "dismissing" ? Tr(e) : Ki(e)}`;
+function $i(e) {
+	return e.step === "responding" ? Pi(e) : e.step === "delegating" ? di(e) : b`${ta(e)} ${e.step === "dismissing" ? Nr(e) : ea(e)}`;
 }
-function Ki(e) {
-	return x`
+function ea(e) {
+	return b`
 <div class="ask-actions">
 ${Q(e)}
-<button type="submit" class="ask-submit-button" data-key=${zr()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? I.sending : e.waits("answers") ? I.waitsToBeSent : I.submit} <span aria-hidden="true">]</span></button>
+<button type="submit" class="ask-submit-button" data-key=${qr()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? F.sending : e.waits("answers") ? F.waitsToBeSent : F.submit} <span aria-hidden="true">]</span></button>
 </div>
-<div class="ask-ways">${Ti(e)} ${wr(e)} ${ni(e)}</div>
+<div class="ask-ways">${Ni(e)} ${Mr(e)} ${ui(e)}</div>
 `;
 }
-function qi(e) {
+function ta(e) {
 	let t = e.idFor("comment");
-	return x`
+	return b`
 <div class="ask-comment">
-<label for=${t}>${I.comments} <span class="ask-optional">${I.optional}</span></label>
+<label for=${t}>${F.comments} <span class="ask-optional">${F.optional}</span></label>
 <textarea
 id=${t}
 class="ask-additional-comments-textarea"
 rows="2"
 dir="auto"
 ?disabled=${e.busy}
-.value=${j(e.draft.comment)}
+.value=${A(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: pa(t)
+		comment: Sa(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function Ji(e, t) {
-	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Lt(z(t.schema), n, On(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => st(e) === t.id && !r.includes(e));
+function na(e, t) {
+	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Rt(R(t.schema), n, Pn(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => ct(e) === t.id && !r.includes(e));
 }
-function Yi(e, t, n) {
+function ra(e, t, n) {
 	let { form: r } = K(e.draft, t.id);
-	if (!r || !e.ask) return C;
+	if (!r || !e.ask) return S;
 	let i = {
 		id: `${n}-form`,
-		at: On(e.ask, t),
+		at: Pn(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = bn(e.draft, t, n)
+		change: (n) => e.draft = En(e.draft, t, n)
 	};
-	return Rn(z(t.schema), r, i);
+	return Wn(R(t.schema), r, i);
 }
-function Xi(e, t) {
-	let n = e.idFor(t.id), r = Ji(e, t), i = r ? `${n}-problem` : C;
-	return x`
-<fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
-<legend id=${`${n}-legend`}>
-${t.header ? x`<span class="ask-header-chip"><bdi lang="">${X(t.header)}</bdi></span>` : C}
-<span class="ask-question-text"><bdi lang="">${X(t.question)}</bdi></span>
-${$i(e, t)}
+function ia(e, t) {
+	let n = e.idFor(t.id), r = na(e, t), i = e.ask ? hn(e.ask, t) : null, a = r ? `${n}-problem` : S;
+	return b`
+<fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${a}>
+<legend id=${`${n}-legend`} class=${e.ask && Cr(e.ask) ? "is-title" : ""}>
+${t.header ? b`<span class="ask-header-chip"><bdi lang="">${X(t.header)}</bdi></span>` : S}
+<span class="ask-question-text"><bdi lang="">${X(i?.question ?? t.question)}</bdi></span>
+${ca(e, t)}
 </legend>
-${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Ln(r)}</p>` : C}
-${Zi(e, t, n)}
-${t.fills ? x`<p class="ask-typed-hint">${I.isArgument}</p>` : C}
-${e.open && !e.ask?.approval ? ia(e, t, n) : C}
+${i && i.rows.length > 0 ? aa(i) : S}
+${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Un(r)}</p>` : S}
+${oa(e, t, n)}
+${t.fills ? b`<p class="ask-typed-hint">${F.isArgument}</p>` : S}
+${e.open && !e.ask?.approval ? pa(e, t, n) : S}
 </fieldset>
 `;
 }
-function Zi(e, t, n) {
-	return t.input === "form" ? Yi(e, t, n) : q(t) ? x`
-${Qi(e, t, n)}
-${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${wi(e, t, n)}</div>` : C}
-` : ca(e, t, n);
+function aa({ rows: e }) {
+	return b`<dl class="ask-call-rows ask-outcome-rows">
+${e.map(({ path: e, text: t }) => b`<div class="ask-call-row"><dt><bdi lang="">${Z(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Z(t)}</bdi></dd></div>`)}
+</dl>`;
 }
-function Qi(e, t, n) {
-	return t.input === "file" ? Ii(e, t, n) : t.input === "secret" ? Hi(e, t, n) : Ct(t) ? ta(e, t, n) : ea(e, t, n);
+function oa(e, t, n) {
+	return t.input === "form" ? ra(e, t, n) : q(t) ? b`
+${sa(e, t, n)}
+${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${Mi(e, t, n)}</div>` : S}
+` : _a(e, t, n);
 }
-function $i(e, { required: t }) {
-	let n = (e.ask ? G(e.ask) : []).some((e) => e.required !== t);
-	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>${I.required}</span>` : x`<span class="ask-optional">${I.optional}</span>`;
+function sa(e, t, n) {
+	return t.input === "file" ? Wi(e, t, n) : t.input === "secret" ? Xi(e, t, n) : wt(t) ? ua(e, t, n) : la(e, t, n);
 }
-function ea(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), a = nn(t);
-	return x`<textarea
+function ca(e, { required: t }) {
+	let n = (e.ask ? Y(e.ask, e.draft) : []).some((e) => e.required !== t);
+	return t ? b`<span class=${n ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : b`<span class="ask-optional">${F.optional}</span>`;
+}
+function la(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), a = rn(t);
+	return b`<textarea
 class="ask-text"
-rows=${cn(t) === "text" ? 2 : 1}
+rows=${ln(t) === "text" ? 2 : 1}
 dir="auto"
-inputmode=${cn(t)}
+inputmode=${ln(t)}
 name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
-aria-describedby=${a ? `${n}-hint` : C}
+aria-describedby=${a ? `${n}-hint` : S}
 aria-required=${t.required}
 placeholder=${X(t.placeholder ?? "")}
 ?disabled=${i !== null}
-.value=${j(r)}
-@input=${(n) => e.draft = vn(e.draft, t, pa(n))}
+.value=${A(r)}
+@input=${(n) => e.draft = wn(e.draft, t, Sa(n))}
 ></textarea>
-${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
+${a ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : S}`;
 }
-function ta(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = jt(t), s = t.input !== "number", c = (e) => s && e !== null ? wt(t, e) : C, l = na(t, r);
-	return x`
+function ua(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = Mt(t), s = t.input !== "number", c = (e) => s && e !== null ? Tt(t, e) : S, l = da(t, r);
+	return b`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${s ? C : cn(t)}
+inputmode=${s ? S : ln(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
@@ -3491,163 +3526,163 @@ data-question=${t.id}
 min=${c(a)}
 max=${c(o)}
 aria-labelledby=${`${n}-legend`}
-aria-describedby=${l ? `${n}-hint` : C}
+aria-describedby=${l ? `${n}-hint` : S}
 aria-required=${t.required}
-placeholder=${s ? C : X(t.placeholder ?? "")}
-.value=${j(r)}
-@input=${(n) => e.draft = vn(e.draft, t, pa(n))}
+placeholder=${s ? S : X(t.placeholder ?? "")}
+.value=${A(r)}
+@input=${(n) => e.draft = wn(e.draft, t, Sa(n))}
 />
-${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : C}
+${l ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : S}
 `;
 }
-function na(e, t) {
-	let n = e.input === "datetime" ? Tt(e, t) : null, r = e.input === "datetime" && !n ? I.inYourZone : "";
-	return [nn(e), n ? `${kt(e, n)}.` : r].filter(Boolean).join(" ");
+function da(e, t) {
+	let n = e.input === "datetime" ? Et(e, t) : null, r = e.input === "datetime" && !n ? F.inYourZone : "";
+	return [rn(e), n ? `${At(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function ra(e) {
+function fa(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${P(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${N(e.dataset.question ?? "")}`,
 		code: "half",
-		message: I.finishDate
+		message: F.finishDate
 	}));
 }
-function ia(e, t, n) {
-	return x`
+function pa(e, t, n) {
+	return b`
 <details class="ask-note">
-<summary id=${`${n}-note`}>${I.addNote}<span class="visually-hidden">${I.addNoteTo(X(t.header ?? t.question))}</span></summary>
+<summary id=${`${n}-note`}>${F.addNote}<span class="visually-hidden">${F.addNoteTo(X(t.header ?? t.question))}</span></summary>
 <textarea
 class="ask-text"
 rows="2"
 dir="auto"
 name=${`${n}-notes`}
-aria-label=${I.note}
-placeholder=${I.remark}
-.value=${j(K(e.draft, t.id).notes)}
-@input=${(n) => e.draft = yn(e.draft, t, pa(n))}
+aria-label=${F.note}
+placeholder=${F.remark}
+.value=${A(K(e.draft, t.id).notes)}
+@input=${(n) => e.draft = Tn(e.draft, t, Sa(n))}
 ></textarea>
 </details>
 `;
 }
-var aa = 10;
-function oa(e, t, n) {
+var ma = 10;
+function ha(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function sa(e, t, n, r) {
-	let i = I.filterOptions(r);
-	return x`<div class="ask-filter">
-<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${j(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
+function ga(e, t, n, r) {
+	let i = F.filterOptions(r);
+	return b`<div class="ask-filter">
+<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${A(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !Rr(e) && e.preventDefault()} />
-<p class="ask-muted" role="status">${n < r ? I.optionsShown({
+	}} @keydown=${(e) => e.key === "Enter" && !Kr(e) && e.preventDefault()} />
+<p class="ask-muted" role="status">${n < r ? F.optionsShown({
 		found: n,
 		all: r
-	}) : C}</p>
+	}) : S}</p>
 </div>`;
 }
-function ca(e, t, n) {
-	let r = mn(t), i = r.length >= aa, a = i ? oa(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
-	return x`
-${t.multi_select ? x`<p class="ask-hint">${nn(t)}</p>` : C}
-${i && e.open ? sa(e, t, a.length, r.length) : C}
+function _a(e, t, n) {
+	let r = bn(t), i = r.length >= ma, a = i ? ha(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+	return b`
+${t.multi_select ? b`<p class="ask-hint">${rn(t)}</p>` : S}
+${i && e.open ? ga(e, t, a.length, r.length) : S}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => la(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? ua(e, t, n) : C} ${wi(e, t, n)}
+${a.map((i) => va(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? ya(e, t, n) : S} ${Mi(e, t, n)}
 </div>
-${o ? da(e, t, a) : C}
+${o ? ba(e, t, a) : S}
 </div>
 `;
 }
-function la(e, t, n, r) {
+function va(e, t, n, r) {
 	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return x`
+	return b`
 <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
 <input
 type=${t.multi_select ? "checkbox" : "radio"}
 name=${e.idFor(t.id)}
 value=${n.value}
-.checked=${j(i)}
+.checked=${A(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-aria-describedby=${n.description ? `${r}-description` : C}
-@change=${(r) => e.draft = hn(e.draft, t, n.value, ma(r))}
+aria-describedby=${n.description ? `${r}-description` : S}
+@change=${(r) => e.draft = xn(e.draft, t, n.value, Ca(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
-><bdi lang="" id=${`${r}-label`}>${X(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>${I.recommended}</span>` : C}</span
+><bdi lang="" id=${`${r}-label`}>${X(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${F.recommended}</span>` : S}</span
 >
-${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${X(n.description)}</bdi></span>` : C}
+${n.description ? b`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${X(n.description)}</bdi></span>` : S}
 </span>
 </label>
 `;
 }
-function ua(e, t, n) {
+function ya(e, t, n) {
 	let { own: r, text: i } = K(e.draft, t.id);
-	return x`
+	return b`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
 <input
 type=${t.multi_select ? "checkbox" : "radio"}
 id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
-.checked=${j(r)}
-@change=${(n) => e.draft = gn(e.draft, t, ma(n))}
+.checked=${A(r)}
+@change=${(n) => e.draft = Sn(e.draft, t, Ca(n))}
 />
 <span class="ask-option-words">
-<label class="ask-option-label" for=${`${n}-own`}>${I.somethingElse}</label>
+<label class="ask-option-label" for=${`${n}-own`}>${F.somethingElse}</label>
 <textarea
 class="ask-text"
 rows="1"
 dir="auto"
-aria-label=${I.somethingElseLabel}
-placeholder=${X(t.placeholder ?? I.ownWords)}
-.value=${j(i)}
-@input=${(n) => e.draft = vn(e.draft, t, pa(n))}
+aria-label=${F.somethingElseLabel}
+placeholder=${X(t.placeholder ?? F.ownWords)}
+.value=${A(i)}
+@input=${(n) => e.draft = wn(e.draft, t, Sa(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function da(e, t, n) {
+function ba(e, t, n) {
 	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return x`
+	return b`
 <div class="ask-previews">
-${n.map((e) => x`
+${n.map((e) => b`
 <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-<p class="ask-preview-label">${I.previewOf(x`<bdi lang="">${X(e.label)}</bdi>`)}</p>
-${e.preview ? fa(e, e.preview) : x`<p class="ask-plain ask-muted">${I.noPreview}</p>`}
+<p class="ask-preview-label">${F.previewOf(b`<bdi lang="">${X(e.label)}</bdi>`)}</p>
+${e.preview ? xa(e, e.preview) : b`<p class="ask-plain ask-muted">${F.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function fa({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${X(e)} />` : x`<div class="prose ask-preview-${t}" lang="">${$n(r ?? "")}</div>`;
+function xa({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${X(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${ar(r ?? "")}</div>`;
 }
-function pa(e) {
+function Sa(e) {
 	return e.target.value;
 }
-function ma(e) {
+function Ca(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var ha = {
+var wa = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, ga = [
+}, Ta = [
 	1,
 	24,
 	168,
 	720
 ];
-function _a(e) {
-	let t = va(e.arguments_text);
+function Ea(e) {
+	let t = Da(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3679,7 +3714,7 @@ function _a(e) {
 		};
 	});
 }
-function va(e) {
+function Da(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3687,7 +3722,7 @@ function va(e) {
 		return {};
 	}
 }
-function ya(e) {
+function Oa(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3707,77 +3742,77 @@ function ya(e) {
 		}
 	});
 }
-function ba(e, t) {
+function ka(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: ya(e),
+		arguments: Oa(e),
 		until: n
 	};
 }
-function xa(e, t) {
+function Aa(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${I.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${I.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${I.isAnything}`;
-		case "given": return `${e.name} ${Sa(t?.given)}`;
-		case "same": return `${e.name} ${I.is(e.shown)}`;
+		case "prefix": return `${e.name} ${F.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${F.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${F.isAnything}`;
+		case "given": return `${e.name} ${ja(t?.given)}`;
+		case "same": return `${e.name} ${F.is(e.shown)}`;
 	}
 }
-function Sa(e) {
-	return e?.one_of ? I.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? I.isAnything : I.is(JSON.stringify(e?.equals)) : I.upToNumber(e.at_most) : I.beginsWith(e.prefix);
+function ja(e) {
+	return e?.one_of ? F.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? F.isAnything : F.is(JSON.stringify(e?.equals)) : F.upToNumber(e.at_most) : F.beginsWith(e.prefix);
 }
 // src/ask/remember.ts
-function Ca(e, t, n) {
-	let r = _a(n);
-	return x`
+function Ma(e, t, n) {
+	let r = Ea(n);
+	return b`
 <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
-<summary>${I.alwaysAllow}</summary>
+<summary>${F.alwaysAllow}</summary>
 <div class="ask-remember-body">
-${Ta(e, t)}
-${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${I.where}</legend>${r.map((t) => Ea(e, t))}</fieldset>` : C}
-${Da(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${Aa(e.rule, t, n, r)}</p>
+${Pa(e, t)}
+${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${F.where}</legend>${r.map((t) => Fa(e, t))}</fieldset>` : S}
+${Ia(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${za(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => wa(e, { on: t.target.checked })} />
-<span>${I.allowThese}</span>
+@change=${(t) => Na(e, { on: t.target.checked })} />
+<span>${F.allowThese}</span>
 </label>
 </div>
 </details>
 `;
 }
-function wa(e, t) {
+function Na(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Ta(e, t) {
-	return x`<p class="ask-remember-line">
-<label>${I.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => wa(e, { scope: t.target.value })}>
+function Pa(e, t) {
+	return b`<p class="ask-remember-line">
+<label>${F.whoseCalls}
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Na(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => x`<option value=${n} ?selected=${n === e.rule.scope}>${I.reachLabel({
+	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${F.reachLabel({
 		reach: n,
 		agent: Z(t.agent)
 	})}</option>`)}
 </select>
 </label>
-<label>${I.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => wa(e, { hours: Number(t.target.value) })}>
-${ga.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${I.ends[t]}</option>`)}
+<label>${F.howLong}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Na(e, { hours: Number(t.target.value) })}>
+${Ta.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${F.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function Ea(e, t) {
+function Fa(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3785,40 +3820,40 @@ function Ea(e, t) {
 			...n,
 			...i
 		};
-		wa(e, { arguments: {
+		Na(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return x`<div class="ask-remember-argument">
+	return b`<div class="ask-remember-argument">
 <label><span class="ask-remember-name"><bdi lang="">${Z(t.name)}</bdi></span>
 <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-${i.map((e) => x`<option value=${e} ?selected=${e === r}>${I.kinds[e]}</option>`)}
+${i.map((e) => b`<option value=${e} ?selected=${e === r}>${F.kinds[e]}</option>`)}
 </select>
 </label>
-${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${I.kindFor({
-		kind: I.kinds[r],
+${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${F.kindFor({
+		kind: F.kinds[r],
 		argument: Z(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Z(Sa(n?.given))}</bdi></span>` : C}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${Z(ja(n?.given))}</bdi></span>` : S}
 </div>`;
 }
-function Da(e, t) {
+function Ia(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label=${I.suggested}>
-${n.map((t) => x`<li>
-<p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${Sa(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${I.wouldHaveCovered(t.covered)} ${Oa(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ka(e, t)}>${I.usePattern}</button>
+	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${F.suggested}>
+${n.map((t) => b`<li>
+<p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${ja(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${F.wouldHaveCovered(t.covered)} ${La(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Ra(e, t)}>${F.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function Oa({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => x`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">${I.wouldHaveLetRun(n)}</strong> ` : C}
-${r.length > 0 ? I.justOutside(r) : C}`;
+function La({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${F.wouldHaveLetRun(n)}</strong> ` : S}
+${r.length > 0 ? F.justOutside(r) : S}`;
 }
-function ka(e, t) {
+function Ra(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3827,259 +3862,260 @@ function ka(e, t) {
 		text: "",
 		given: e
 	}]);
-	wa(e, { arguments: Object.fromEntries(n) });
+	Na(e, { arguments: Object.fromEntries(n) });
 }
-function Aa(e, t, n, r) {
-	let i = r.map((t) => xa(t, e.arguments[t.pointer])).join(I.and), a = {
+function za(e, t, n, r) {
+	let i = r.map((t) => Aa(t, e.arguments[t.pointer])).join(F.and), a = {
 		tool: n.tool,
-		reach: I.ruleReach({
+		reach: F.ruleReach({
 			reach: e.scope,
 			agent: t.agent
 		}),
-		until: I.ends[e.hours]
-	}, o = x`<bdi>${Z(i ? I.ruleSentenceWhere({
+		until: F.ends[e.hours]
+	}, o = b`<bdi>${Z(i ? F.ruleSentenceWhere({
 		...a,
 		where: i
-	}) : I.ruleSentence(a))}</bdi>`;
-	return e.on ? I.ruleAllows(o) : I.ruleWouldAllow(o);
+	}) : F.ruleSentence(a))}</bdi>`;
+	return e.on ? F.ruleAllows(o) : F.ruleWouldAllow(o);
 }
 // src/ask/approval.ts
-function ja(e, t, n) {
-	return x`
-${Na(e, t, n)} ${Ma(e, n)} ${Sr(e, t)}
-${e.open && e.step !== "editing" && G(t).length > 0 ? x`<div class="ask-form ask-feedback">${Qe(Y(t, e.draft), ({ id: e }) => e, (t) => Xi(e, t))}</div>` : C}
-${e.open && n.rememberable ? Ca(e, t, n) : C}
-${e.open ? ci(e, Z(n.tool)) : C}
+function Ba(e, t, n) {
+	return b`
+${Ha(e, t, n)} ${Va(e, n)} ${Ar(e, t)}
+${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${$e(Y(t, e.draft), ({ id: e }) => e, (t) => ia(e, t))}</div>` : S}
+${e.open && n.rememberable ? Ma(e, t, n) : S}
+${e.open ? gi(e, Z(n.tool)) : S}
 `;
 }
-function Ma(e, t) {
-	if (!t.output) return C;
+function Va(e, t) {
+	if (!t.output) return S;
 	let n = e.idFor("output");
-	return x`
+	return b`
 <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-<p class="ask-agent-words-label" id=${n}>${I.toolSays}</p>
+<p class="ask-agent-words-label" id=${n}>${F.toolSays}</p>
 <div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${X(t.output)}</bdi></p></div>
 </aside>
 `;
 }
-function Na(e, t, n) {
+function Ha(e, t, n) {
 	let r = e.idFor("call");
-	return x`
+	return b`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
 <div class="ask-call-head">
 <h3 class="ask-call-title" id=${r}>
-<span class="visually-hidden">${I.theCall}</span><code>${Z(n.tool)}</code>
+<span class="visually-hidden">${F.theCall}</span><code>${Z(n.tool)}</code>
 </h3>
 <p class="ask-call-facts">
-${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${I.risk[n.risk]}</span>` : C}
-${n.risk && n.risk_raised_by ? x`<span class="ask-raised">${I.raisedBy(n.risk_raised_by)}</span>` : C}
-${n.opaque ? x`<span class="ask-mark">${I.opaque(n.opaque)}</span>` : C}
-${n.category ? x`<span class="ask-category"><bdi lang="">${X(n.category)}</bdi></span>` : C}
+${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${F.risk[n.risk]}</span>` : S}
+${n.risk && n.risk_raised_by ? b`<span class="ask-raised">${F.raisedBy(n.risk_raised_by)}</span>` : S}
+${n.opaque ? b`<span class="ask-mark">${F.opaque(n.opaque)}</span>` : S}
+${n.category ? b`<span class="ask-category"><bdi lang="">${X(n.category)}</bdi></span>` : S}
 </p>
 </div>
-${n.arguments_unchecked ? x`<p class="ask-call-marks"><span class="ask-mark">${I.unchecked}</span> <bdi lang="">${Z(n.arguments_unchecked)}</bdi></p>` : C}
-${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(Va)}</p>` : C}
+${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${F.unchecked}</span> <bdi lang="">${Z(n.arguments_unchecked)}</bdi></p>` : S}
+${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(Xa)}</p>` : S}
 <dl class="ask-call-rows">
-${La(e, n.view)}
-${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${I.arguments}</dt><dd>${I.none}</dd></div>` : C}
+${Ka(e, n.view)}
+${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${F.arguments}</dt><dd>${F.none}</dd></div>` : S}
 </dl>
-${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${X(n.reason)}</bdi></p>` : C}
+${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${X(n.reason)}</bdi></p>` : S}
 <dl class="ask-call-about">
-${Ha(I.askedBy, t.agent)} ${Ha(I.server, n.server)} ${Ha(I.target, n.target)}
-${(n.pins ?? []).map((e) => Ha(I.contentsOf(e.pointer.slice(1)), e.digest))}
-${Ha(I.notPinned, n.not_pinned?.join(", "))}
-${n.digest_words ? x`<div><dt>${I.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
+${Za(F.askedBy, t.agent)} ${Za(F.server, n.server)} ${Za(F.target, n.target)}
+${(n.pins ?? []).map((e) => Za(F.contentsOf(e.pointer.slice(1)), e.digest))}
+${Za(F.notPinned, n.not_pinned?.join(", "))}
+${n.digest_words ? b`<div><dt>${F.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
 </dl>
 <details class="ask-exact">
-<summary>${I.exactly}</summary>
-<pre tabindex="0" aria-label=${I.exactText}><code>${Z(Dr(n.arguments_text))}</code></pre>
-${Or(n.arguments_text) ? x`<p class="ask-plain">${I.dots}</p>` : C}
-${n.description ? x`<p class="ask-plain"><strong>${I.toolDescription}</strong> <bdi lang="">${X(n.description)}</bdi></p>` : C}
+<summary>${F.exactly}</summary>
+<pre tabindex="0" aria-label=${F.exactText}><code>${Z(Fr(n.arguments_text))}</code></pre>
+${Ir(n.arguments_text) ? b`<p class="ask-plain">${F.dots}</p>` : S}
+${n.description ? b`<p class="ask-plain"><strong>${F.toolDescription}</strong> <bdi lang="">${X(n.description)}</bdi></p>` : S}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-var Pa = 40, Fa = 16, Ia = 1600;
-function La(e, t) {
-	let n = t.length > Pa && !e.isUnfolded("");
-	return x`${t.slice(0, n ? Pa : t.length).map((t) => Ba(e, t))}
-${n ? x`<div class="ask-call-row"><dt></dt><dd>${Ra(e, "", I.showAllRows(t.length))}</dd></div>` : C}`;
+var Ua = 40, Wa = 16, Ga = 1600;
+function Ka(e, t) {
+	let n = t.length > Ua && !e.isUnfolded("");
+	return b`${t.slice(0, n ? Ua : t.length).map((t) => Ya(e, t))}
+${n ? b`<div class="ask-call-row"><dt></dt><dd>${qa(e, "", F.showAllRows(t.length))}</dd></div>` : S}`;
 }
-function Ra(e, t, n) {
-	return x`<button type="button" class="ask-link ask-folded" @click=${() => e.unfoldCall(t)}>${n}</button>`;
+function qa(e, t, n) {
+	return b`<button type="button" class="ask-link ask-folded" @click=${() => e.unfoldCall(t)}>${n}</button>`;
 }
-function za(e) {
+function Ja(e) {
 	let t = e.split("\n");
-	return t.length > Fa ? {
-		text: [...t.slice(0, Fa).join("\n")].slice(0, Ia).join(""),
-		offer: I.showAllLines(t.length)
-	} : e.length > Ia ? {
-		text: [...e].slice(0, Ia).join(""),
-		offer: I.showAll(_t(e.length))
+	return t.length > Wa ? {
+		text: [...t.slice(0, Wa).join("\n")].slice(0, Ga).join(""),
+		offer: F.showAllLines(t.length)
+	} : e.length > Ga ? {
+		text: [...e].slice(0, Ga).join(""),
+		offer: F.showAll(vt(e.length))
 	} : null;
 }
-function Ba(e, t) {
-	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text, i = e.isUnfolded(t.path) ? null : za(t.text);
-	return x`
+function Ya(e, t) {
+	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text, i = e.isUnfolded(t.path) ? null : Ja(t.text);
+	return b`
 <div class="ask-call-row ${r ? "changed" : ""}">
 <dt><bdi lang="">${Z(t.path)}</bdi></dt>
 <dd>
-${t.text === "" ? x`<span class="ask-muted">${I.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Z(i?.text ?? t.text)}</bdi>`}
-${i ? x`<span class="ask-more-value">… ${Ra(e, t.path, i.offer)}</span>` : C}
-${t.marks.map(Va)}
-${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? I.isNew : I.isChanged}</span>` : C}
+${t.text === "" ? b`<span class="ask-muted">${F.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${Z(i?.text ?? t.text)}</bdi>`}
+${i ? b`<span class="ask-more-value">… ${qa(e, t.path, i.offer)}</span>` : S}
+${t.marks.map(Xa)}
+${r ? b` <span class="ask-mark ask-mark-changed">${n === void 0 ? F.isNew : F.isChanged}</span>` : S}
 </dd>
 </div>
 `;
 }
-function Va(e) {
-	return x` <span class="ask-mark"><bdi>${Z(bi(e))}</bdi></span>`;
+function Xa(e) {
+	return b` <span class="ask-mark"><bdi>${Z(Oi(e))}</bdi></span>`;
 }
-function Ha(e, t) {
-	return t ? x`<div><dt>${e}</dt><dd><bdi lang="">${Z(t)}</bdi></dd></div>` : C;
+function Za(e, t) {
+	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${Z(t)}</bdi></dd></div>` : S;
 }
 // src/ask/review.ts
-function Ua(e, t, n) {
-	return x`
-${Wa(e, t, n)} ${Sr(e, t)}
-${e.open ? ci(e, I.thisText) : C}
+function Qa(e, t, n) {
+	return b`
+${$a(e, t, n)} ${Ar(e, t)}
+${e.open ? gi(e, F.thisText) : S}
 `;
 }
-function Wa(e, t, n) {
+function $a(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return x`
-<article class="ask-review" aria-label=${r ? I.stoppedLabel : I.toReviewLabel}>
-<p class="ask-agent-words-label">${r ? I.stopped : I.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${$n(n.html)}</div>
+	return b`
+<article class="ask-review" aria-label=${r ? F.stoppedLabel : F.toReviewLabel}>
+<p class="ask-agent-words-label">${r ? F.stopped : F.toReview}</p>
+<div class="prose" lang="" id=${e.idFor("review")}>${ar(n.html)}</div>
 </article>
 `;
 }
 // src/ask/settled.ts
-function Ga(e, t) {
-	return x`
-${qa(t)} ${Za(t.decision)}
-${t.approval || t.review ? x`<details class="ask-record">
-<summary>${I.shown}</summary>
-${t.approval ? x`${Na(e, t, t.approval)} ${Ma(e, t.approval)}` : C}
-${t.review ? Wa(e, t, t.review) : C} ${Sr(e, t)}
-</details>` : x`<div class="ask-record">${t.questions.map((n) => Ja(e, t, n, t.answers))}</div>`}
-${t.comment ? $(I.comment, t.comment) : C}
+function eo(e, t) {
+	return b`
+${no(t)} ${oo(t.decision)}
+${t.approval || t.review ? b`<details class="ask-record">
+<summary>${F.shown}</summary>
+${t.approval ? b`${Ha(e, t, t.approval)} ${Va(e, t.approval)}` : S}
+${t.review ? $a(e, t, t.review) : S} ${Ar(e, t)}
+</details>` : b`<div class="ask-record">${t.questions.map((n) => ro(e, t, n, t.answers))}</div>`}
+${t.comment ? $(F.comment, t.comment) : S}
 `;
 }
-function Ka(e, t) {
-	return t ? I.byHow({
+function to(e, t) {
+	return t ? F.byHow({
 		who: e,
-		how: x`<bdi class="ask-how">${t}</bdi>`
-	}) : I.by(e);
+		how: b`<bdi class="ask-how">${t}</bdi>`
+	}) : F.by(e);
 }
-function qa(e) {
-	let t = ir(e);
-	if (!t) return C;
-	let n = lr(e), r = or(e), i = sr(e);
-	return x`
+function no(e) {
+	let t = ur(e);
+	if (!t) return S;
+	let n = hr(e), r = fr(e), i = pr(e);
+	return b`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? x`<span>${Ka(x`<bdi>${X(t.who)}</bdi>`, r)}</span>` : C}
-${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
-${n ? x`<span class="ask-permit">${n}</span>` : C}
+${t.who ? b`<span>${to(b`<bdi>${X(t.who)}</bdi>`, r)}</span>` : S}
+${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
+${n ? b`<span class="ask-permit">${n}</span>` : S}
 </p>
-${e.imported_by ? x`<p class="ask-proof ask-muted">${I.importedBy(x`<bdi>${X(e.imported_by.name)}</bdi>`)}</p>` : C}
-${i && !e.imported_by ? x`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : C}
-${e.superseded_by ? x`<p class="ask-replaced">${I.replacedBy(x`<a href=${`/asks/${e.superseded_by}`}>${I.anotherAsk}</a>`)}</p>` : C}
-${e.response ? $(I.response, e.response) : C} ${e.decision?.reason ? $(I.reason, e.decision.reason) : C}
+${e.imported_by ? b`<p class="ask-proof ask-muted">${F.importedBy(b`<bdi>${X(e.imported_by.name)}</bdi>`)}</p>` : S}
+${i && !e.imported_by ? b`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : S}
+${e.superseded_by ? b`<p class="ask-replaced">${F.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${F.anotherAsk}</a>`)}</p>` : S}
+${e.response ? $(F.response, e.response) : S} ${e.decision?.reason ? $(F.reason, e.decision.reason) : S}
 </div>
 `;
 }
-function Ja(e, t, n, r) {
-	let i = r?.[n.id];
-	return x`
+function ro(e, t, n, r) {
+	let i = r?.[n.id], a = hn(t, n);
+	return r && !gn(t, n, r) ? S : b`
 <div class="ask-question-card is-settled">
-<p class="ask-question-line">
-${n.header ? x`<span class="ask-header-chip"><bdi lang="">${X(n.header)}</bdi></span>` : C}
-<span class="ask-question-text"><bdi lang="">${X(n.question)}</bdi></span>
-</p>
-${i ? Ya(e, t, n, i) : r ? x`<p class="ask-muted">${xn(n, r) ? I.noAnswer : I.notAsked}</p>` : C}
+${Cr(t) ? S : b`<p class="ask-question-line">
+${n.header ? b`<span class="ask-header-chip"><bdi lang="">${X(n.header)}</bdi></span>` : S}
+<span class="ask-question-text"><bdi lang="">${X(a?.question ?? n.question)}</bdi></span>
+</p>`}
+${a && a.rows.length > 0 ? aa(a) : S}
+${i ? io(e, t, n, i) : r ? b`<p class="ask-muted">${Dn(n, r) ? F.noAnswer : F.notAsked}</p>` : S}
 </div>
 `;
 }
-function Ya(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">${I.sealed}</p>${r.notes ? $(I.note, r.notes) : C}`;
-	if (r.files?.length) return x`
-<ul class="ask-files" aria-label=${I.files}>
-${r.files.map((n) => Qa(e, t, n))}
+function io(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${F.sealed}</p>${r.notes ? $(F.note, r.notes) : S}`;
+	if (r.files?.length) return b`
+<ul class="ask-files" aria-label=${F.files}>
+${r.files.map((n) => so(e, t, n))}
 </ul>
-${r.notes ? $(I.note, r.notes) : C}
+${r.notes ? $(F.note, r.notes) : S}
 `;
-	let i = (e) => Ct(n) ? kt(n, e) : mn(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return x`<dl class="ask-call-rows">${Xa(r.data, "")}</dl>${r.notes ? $(I.note, r.notes) : C}`;
-	let a = r.declined ? [Ci(r.declined)] : [], o = [
+	let i = (e) => wt(n) ? At(n, e) : bn(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${ao(r.data, "")}</dl>${r.notes ? $(F.note, r.notes) : S}`;
+	let a = r.declined ? [ji(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
 	];
-	return x`
-<ul class="ask-chosen" aria-label=${I.answer}>
-${o.map((e) => x`<li class="ask-option-button selected"><bdi>${X(e)}</bdi></li>`)}
+	return b`
+<ul class="ask-chosen" aria-label=${F.answer}>
+${o.map((e) => b`<li class="ask-option-button selected"><bdi>${X(e)}</bdi></li>`)}
 </ul>
-${r.notes ? $(I.note, r.notes) : C}
+${r.notes ? $(F.note, r.notes) : S}
 `;
 }
-function Xa(e, t) {
+function ao(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Xa(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? I.yes : e === !1 ? I.no : JSON.stringify(e ?? null);
-	return x`<div class="ask-call-row"><dt><bdi lang="">${X(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${X(r)}</bdi></dd></div>`;
+	if (n.length > 0) return n.map(([e, n]) => ao(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e ?? null);
+	return b`<div class="ask-call-row"><dt><bdi lang="">${X(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${X(r)}</bdi></dd></div>`;
 }
-function Za(e) {
+function oo(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${I.filledIn}</span></p><dl class="ask-call-rows">${Xa(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${F.filledIn}</span></p><dl class="ask-call-rows">${ao(t, "")}</dl></div>`;
 }
-function Qa(e, t, { name: n, size: r, digest: i }) {
-	let a = x`<bdi lang="">${X(n)}</bdi>`;
-	return x`
+function so(e, t, { name: n, size: r, digest: i }) {
+	let a = b`<bdi lang="">${X(n)}</bdi>`;
+	return b`
 <li class="ask-file">
-<span class="ask-file-name">${e.fileAt ? x`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-<span class="ask-file-size">${tn(r)}</span>
+<span class="ask-file-name">${e.fileAt ? b`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+<span class="ask-file-size">${nn(r)}</span>
 </li>
 `;
 }
 function $(e, t) {
-	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${X(t)}</bdi></p>`;
+	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${X(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function $a(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = eo(n, Date.now());
-	return x`
+function co(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = lo(n, Date.now());
+	return b`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
-<strong>${r ? I.sent : I.hasReplied(x`<bdi lang="">${X(n.by.name)}</bdi>`)}</strong>
-${r ? to(n) : C}
+<strong>${r ? F.sent : F.hasReplied(b`<bdi lang="">${X(n.by.name)}</bdi>`)}</strong>
+${r ? uo(n) : S}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${no(n, r, i)}</p>
-${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
-${I.undo} <span aria-hidden="true">(${I.seconds(i)})</span>
-</button>` : C}
+<p class="ask-held-line">${fo(n, r, i)}</p>
+${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
+${F.undo} <span aria-hidden="true">(${F.seconds(i)})</span>
+</button>` : S}
 </div>
-${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Ja(e, t, r, n.answers))}</div>` : C}
-${Za(n.decision)} ${n.response ? $(I.response, n.response) : C} ${n.comment ? $(I.comment, n.comment) : C}
+${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => ro(e, t, r, n.answers))}</div>` : S}
+${oo(n.decision)} ${n.response ? $(F.response, n.response) : S} ${n.comment ? $(F.comment, n.comment) : S}
 `;
 }
-function eo(e, t) {
+function lo(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function to({ decision: e }) {
-	return e ? x`<span>${e.decision === "approve" ? I.youApproved : I.youRejected}</span>` : C;
+function uo({ decision: e }) {
+	return e ? b`<span>${e.decision === "approve" ? F.youApproved : F.youRejected}</span>` : S;
 }
-function no({ judging: e }, t, n) {
-	return e ? t ? I.judgesYours : I.judges : n === 0 ? I.handing : t ? I.heldYours : I.held;
+function fo({ judging: e }, t, n) {
+	return e ? t ? F.judgesYours : F.judges : n === 0 ? F.handing : t ? F.heldYours : F.held;
 }
 // src/ask/seen.ts
-var ro = 2, io = 64, ao = class {
+var po = 2, mo = 64, ho = class {
 	host;
 	places;
 	all = !1;
@@ -4113,7 +4149,7 @@ var ro = 2, io = 64, ao = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + ro && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - ro && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + po && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - po && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4126,8 +4162,8 @@ var ro = 2, io = 64, ao = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(io, window.innerHeight / 4);
-		oo(this.host).scrollBy({
+		let t = Math.min(mo, window.innerHeight / 4);
+		go(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4152,66 +4188,66 @@ var ro = 2, io = 64, ao = class {
 		};
 	}
 };
-function oo(e) {
+function go(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
 // src/ask/thread.ts
-var so = 4096;
-function co(e, t) {
+var _o = 4096;
+function vo(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return C;
+	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return x`
-<div class="ask-thread" role="group" aria-label=${I.saidAbout}>
-${r > 0 ? x`<p class="ask-muted">${I.earlier(r)}</p>` : C}
-<ol class="ask-comments" aria-live="polite">${n.map(lo)}</ol>
-${e.open ? uo(e) : C}
+	return b`
+<div class="ask-thread" role="group" aria-label=${F.saidAbout}>
+${r > 0 ? b`<p class="ask-muted">${F.earlier(r)}</p>` : S}
+<ol class="ask-comments" aria-live="polite">${n.map(yo)}</ol>
+${e.open ? bo(e) : S}
 </div>
 `;
 }
-function lo({ by: e, at: t, text: n }) {
+function yo({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return x`
+	return b`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
 <p class="ask-said-by">
 <strong><bdi lang="">${X(e.name)}</bdi></strong>
-${r ? C : x`<span>${e.kind === "system" ? I.says : I.saysUnverified}</span>`}
+${r ? S : b`<span>${e.kind === "system" ? F.says : F.saysUnverified}</span>`}
 <waypost-when .at=${t}></waypost-when>
 </p>
 <p class="ask-plain"><bdi lang="">${X(n)}</bdi></p>
 </li>
 `;
 }
-function uo(e) {
-	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${I.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > so;
-	return x`
+function bo(e) {
+	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${F.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > _o;
+	return b`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-<label for=${t}>${I.askForMore} <span class="ask-optional">${I.askForMoreHint}</span></label>
+<label for=${t}>${F.askForMore} <span class="ask-optional">${F.askForMoreHint}</span></label>
 <textarea
 id=${t}
 class="ask-more-textarea"
 rows="2"
 aria-describedby=${e.idFor("more-hint")}
-.value=${j(n)}
+.value=${A(n)}
 @input=${(t) => e.more = t.target.value}
 ></textarea>
 <div class="ask-more-actions">
-<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${I.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${fo(r, e.asking)}</p>
+<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${F.send}</button>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${xo(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function fo(e, t) {
-	return e ? I.commentTooLong : t ? I.sending : I.replyHere;
+function xo(e, t) {
+	return e ? F.commentTooLong : t ? F.sending : F.replyHere;
 }
 // src/ask/unsent.ts
-function po(e, { draft: t, reason: n, changed: r }) {
-	let i = un(e), a = G(e).filter((e) => !Xt(e) && !go(K(t, e.id), K(i, e.id)));
+function So(e, { draft: t, reason: n, changed: r }) {
+	let i = W(e), a = G(e).filter((e) => !Zt(e) && !To(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
@@ -4221,58 +4257,58 @@ function po(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function mo(e, t) {
-	let n = un(e), r = G(e).filter(({ id: e }) => _o(t.fields[e], K(n, e))), i = {
+function Co(e, t) {
+	let n = W(e), r = G(e).filter(({ id: e }) => Eo(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: yo(t.comment),
-		response: yo(t.response)
+		comment: Oo(t.comment),
+		response: Oo(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : fn(i, e),
-		reason: yo(t.reason),
-		changed: a && vo(t.arguments) ? t.arguments : null
+		draft: a ? i : vn(i, e),
+		reason: Oo(t.reason),
+		changed: a && Do(t.arguments) ? t.arguments : null
 	};
 }
-function ho({ revision: e, fields: t, ...n }) {
+function wo({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function go(e, t) {
+function To(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function _o(e, t) {
+function Eo(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function vo(e) {
+function Do(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function yo(e) {
+function Oo(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-var bo = [
+var ko = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], xo = class {
+], Ao = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of bo) e.addEventListener(t, () => mt(gt(e)), { capture: !0 });
+		for (let t of ko) e.addEventListener(t, () => ht(_t(e)), { capture: !0 });
 	}
 	ready() {
-		return pt(gt(this.host))?.catch(() => {}) ?? null;
+		return mt(_t(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		mt(gt(this.host));
+		ht(_t(this.host));
 	}
-}, So = class extends D {
+}, jo = class extends E {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4299,7 +4335,7 @@ var bo = [
 		unfoldedRows: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new ao(this, {
+	seen = new ho(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4311,14 +4347,14 @@ var bo = [
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new xo(this);
+	#i = new Ao(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = U, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ha, this.suggestions = null, this.changed = null;
+		}, this.kept = H, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = wa, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4326,7 +4362,7 @@ var bo = [
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (eo(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (lo(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4345,37 +4381,37 @@ var bo = [
 		e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || ho(t) || (this.#c(mo(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = po(e, this));
+		!this.open || this.#n || !this.isUntouched || wo(t) || (this.#c(Co(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = So(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || ho(po(this.ask, this));
+		return !this.ask || wo(So(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	#l = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Wr(this);
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Qr(this);
 	};
 	startOver() {
 		this.ask && (this.#c({
-			draft: un(this.ask),
+			draft: W(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#a = ".ask-title");
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = po(this.ask, this);
-		go(e, this.#n) || !this.#n && ho(e) || (this.#n = e, this.dispatchEvent(new Fi({
+		let e = So(this.ask, this);
+		To(e, this.#n) || !this.#n && wo(e) || (this.#n = e, this.dispatchEvent(new Ui({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#d(e, t) {
-		if (this.#f(e, t), t && this.step === "restricting" && ii(t) !== ii(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = U, this.revealed = []), t?.id !== e.id) this.draft = un(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+		if (this.#f(e, t), t && this.step === "restricting" && fi(t) !== fi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = H, this.revealed = []), t?.id !== e.id) this.draft = W(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = fn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.step = "choosing", this.own = [], this.rule = ha, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = vn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.step = "choosing", this.own = [], this.rule = wa, this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4386,7 +4422,7 @@ var bo = [
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#o(), Wr(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#o(), Qr(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	#p() {
 		this.#t = null;
@@ -4398,7 +4434,7 @@ var bo = [
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : In(this.problems);
+		return this.own.length > 0 ? this.own : Hn(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4407,7 +4443,7 @@ var bo = [
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? Br(this, e) : !1;
+		return this.open || e === "u" ? Jr(this, e) : !1;
 	}
 	unfoldCall(e = "*") {
 		this.seen.unfolds(), this.unfoldedRows = e === "*" ? [e] : [...this.unfoldedRows, e];
@@ -4420,8 +4456,8 @@ var bo = [
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = ra(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...Qt(t, this.kept)], r = kn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(wn(this.ask, this.draft, this.kept));
+		let e = fa(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...$t(t, this.kept)], r = Fn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(An(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4429,7 +4465,7 @@ var bo = [
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: I.writeResponse
+			message: F.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4439,8 +4475,8 @@ var bo = [
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...ra(this), ...kn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Tn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? ba(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...fa(this), ...Fn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: jn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? ka(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4451,19 +4487,19 @@ var bo = [
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= kr(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= Lr(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = ra(this);
-		if (this.own = t.length > 0 ? t : jr(e, this.changed), this.own.length > 0) return;
+		let t = fa(this);
+		if (this.own = t.length > 0 ? t : zr(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new at(Ar(e, this.changed))
+			arguments: new ot(Rr(e, this.changed))
 		});
 	}
 	send(e) {
@@ -4474,7 +4510,7 @@ var bo = [
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new Di({
+		this.dispatchEvent(new Fi({
 			ask_id: t,
 			body: {
 				...e,
@@ -4483,13 +4519,13 @@ var bo = [
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Ai({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Ri({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Oi({
+		this.dispatchEvent(new Ii({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4499,36 +4535,36 @@ var bo = [
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ki({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Li({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ji({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new zi({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Mi({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Bi({
 			ask_id: this.ask.id,
-			quorum: ii(this.ask) + 1
+			quorum: fi(this.ask) + 1
 		})));
 	}
 	waits(e) {
 		return this.notice?.kept === !0 && this.#t?.as === e && this.#t.draft === this.draft && this.#t.reason === this.reason;
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Ni({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Vi({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? $a(this, e, e.held) : e.approval ? ja(this, e, e.approval) : e.review ? Ua(this, e, e.review) : Wi(this, e) : Ga(this, e);
+		return e.status === "pending" ? e.held ? co(this, e, e.held) : e.approval ? Ba(this, e, e.approval) : e.review ? Qa(this, e, e.review) : Qi(this, e) : eo(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? x`
+		return e ? b`
 <section
 class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
 data-ask-id=${e.id}
@@ -4539,15 +4575,15 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${pr(this, e)} ${Jr(e)} ${this.open ? C : Q(this)} ${this.open ? vr(this) : C} ${this.open ? _r(this) : C} ${this.#m(e)} ${co(this, e)}
+${yr(this, e)} ${ni(e)} ${this.open ? S : Q(this)} ${this.open ? Er(this) : S} ${this.open ? Tr(this) : S} ${this.#m(e)} ${vo(this, e)}
 </section>
-` : C;
+` : S;
 	}
-}, Co = [
+}, Mo = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], wo = (e) => ({
+], No = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4557,15 +4593,15 @@ ${pr(this, e)} ${Jr(e)} ${this.open ? C : Q(this)} ${this.open ? vr(this) : C} $
 		numeric: "always",
 		style: "short"
 	})
-}), To = {}, Eo = () => To[F] ??= wo(F);
-function Do(e, t) {
+}), Po = {}, Fo = () => Po[P] ??= No(P);
+function Io(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? I.soon : I.justNow;
-	if (r > 518400) return Eo().date.format(e);
-	let [i, a] = Co.find(([, e]) => r >= e) ?? ["minute", 60];
-	return Eo().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? F.soon : F.justNow;
+	if (r > 518400) return Fo().date.format(e);
+	let [i, a] = Mo.find(([, e]) => r >= e) ?? ["minute", 60];
+	return Fo().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var Oo = class extends HTMLElement {
+var Lo = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4583,18 +4619,18 @@ var Oo = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		mt(gt(this));
+		ht(_t(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = Eo().moment.format(e);
-		let n = Do(e, Date.now());
+		t.dateTime = this.#e, t.title = Fo().moment.format(e);
+		let n = Io(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Oo), customElements.get("waypost-ask") || customElements.define("waypost-ask", So);
+customElements.get("waypost-when") || customElements.define("waypost-when", Lo), customElements.get("waypost-ask") || customElements.define("waypost-ask", jo);
 // src/ask/standalone.ts
-var ko = "ask.css", Ao = import.meta.url;
+var Ro = "ask.css", zo = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(ko, Ao).href
+	href: new URL(Ro, zo).href
 }));
-export { Di as AnswerEvent, Pi as AttachEvent, Oi as CancelEvent, ki as CommentEvent, ji as DelegateEvent, Fi as DraftEvent, Mi as RestrictEvent, Ai as SuggestEvent, Ni as UndoEvent, So as WaypostAsk };
+export { Fi as AnswerEvent, Hi as AttachEvent, Ii as CancelEvent, Li as CommentEvent, zi as DelegateEvent, Ui as DraftEvent, Bi as RestrictEvent, Ri as SuggestEvent, Vi as UndoEvent, jo as WaypostAsk };

@@ -8,6 +8,7 @@ import { shapeOf } from './form/shape'
 import { isKept, keptReply, NOTHING_KEPT, type Kept } from './kept'
 import { escapePointer } from './pointer'
 import { misfit } from './rules'
+import { asksResult } from './outcome'
 import { isTyped, sentFor, shownIn } from './typed'
 import { w } from '../words/ask'
 
@@ -136,7 +137,7 @@ export function fillIn(draft: Draft, question: Question, form: Filled): Draft {
 export function applicable(ask: AskView, draft: Draft): Question[] {
   const given: Record<string, Reply> = {}
   return asked(ask).filter((question) => {
-    if (!isAsked(question, given)) return false
+    if (!isAsked(question, given) || !asksResult(ask, question, given)) return false
     const answer = reply(question, field(draft, question.id), NOTHING_KEPT)
     if (answer) given[question.id] = answer
     return true

@@ -66,8 +66,17 @@ function clarification(text: string): unknown {
   </div>`
 }
 
+/** A title is one short line, so that a question cannot imitate a page. */
+const TITLE = 160
+
+/** Whether the only question of an ask is also its title. */
+export function isTitle(ask: AskView): boolean {
+  const { kind, questions: [only, ...others] } = ask
+  return kind === 'questions' && !isOwn(ask) && only !== undefined && others.length === 0 && only.question.length <= TITLE && !only.question.includes('\n')
+}
+
 function title(ask: AskView): string {
-  if (ask.kind !== 'questions' || isOwn(ask)) return headline(ask)
+  if (ask.kind !== 'questions' || isOwn(ask) || isTitle(ask)) return headline(ask)
   return ask.status === 'pending' ? w.questionsForYou(ask.questions.length) : w.questions(ask.questions.length)
 }
 

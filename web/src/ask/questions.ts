@@ -6,19 +6,20 @@ import { repeat } from 'lit/directives/repeat.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import type { AskView, FieldProblem, Preview, Question } from '../wire'
 import { declinedOptions, responseButton, responseStep } from './declined'
-import { applicable, asked, choices, choose, chooseOwn, field, fillIn, note, placeOf, type Offered, write, writes } from './draft'
+import { applicable, choices, choose, chooseOwn, field, fillIn, note, placeOf, type Offered, write, writes } from './draft'
 import { fileField } from './file-field'
 import { formFields } from './form/fields'
 import { drawn, type Filled } from './form/filled'
 import { shapeOf } from './form/shape'
-import { agentWords, dismissButton, dismissStep, noticeBox } from './frame'
+import { agentWords, dismissButton, dismissStep, isTitle, noticeBox } from './frame'
 import { submitKeys, submits } from './keys'
+import { outcomeQuestion, type OutcomeQuestion } from './outcome'
 import { escapePointer, questionOf } from './pointer'
 import { keyboardFor, ruleWords } from './rules'
 import { secretField } from './secret-field'
 import { delegateButton, delegateStep } from './standing'
 import { bounds, inWords, isTyped, sentFor, shownIn } from './typed'
-import { prose } from './visible'
+import { exact, prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
 import { faultWords, type Fault } from './faults'
@@ -93,20 +94,29 @@ function formPart(host: WaypostAsk, question: Question, id: string): unknown {
 export function card(host: WaypostAsk, question: Question): unknown {
   const id = host.idFor(question.id)
   const problem = cardProblem(host, question)
+  const outcome = host.ask ? outcomeQuestion(host.ask, question) : null
   const described = problem ? `${id}-problem` : nothing
   return html`
     <fieldset class="ask-question-card ${problem ? 'has-problem' : ''}" id=${id} ?disabled=${host.busy || !host.open || host.step === 'responding'} aria-describedby=${described}>
-      <legend id=${`${id}-legend`}>
+      <legend id=${`${id}-legend`} class=${host.ask && isTitle(host.ask) ? 'is-title' : ''}>
         ${question.header ? html`<span class="ask-header-chip"><bdi lang="">${prose(question.header)}</bdi></span>` : nothing}
-        <span class="ask-question-text"><bdi lang="">${prose(question.question)}</bdi></span>
+        <span class="ask-question-text"><bdi lang="">${prose(outcome?.question ?? question.question)}</bdi></span>
         ${requirement(host, question)}
       </legend>
+      ${outcome && outcome.rows.length > 0 ? outcomeRows(outcome) : nothing}
       ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${faultWords(problem)}</p>` : nothing}
       ${input(host, question, id)}
       ${question.fills ? html`<p class="ask-typed-hint">${w.isArgument}</p>` : nothing}
       ${host.open && !host.ask?.approval ? noteField(host, question, id) : nothing}
     </fieldset>
   `
+}
+
+/** The arguments of a call with an unknown outcome, as the approval shows them. */
+export function outcomeRows({ rows }: OutcomeQuestion): unknown {
+  return html`<dl class="ask-call-rows ask-outcome-rows">
+    ${rows.map(({ path, text }) => html`<div class="ask-call-row"><dt><bdi lang="">${exact(path)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${exact(text)}</bdi></dd></div>`)}
+  </dl>`
 }
 
 function input(host: WaypostAsk, question: Question, id: string): unknown {
@@ -126,7 +136,7 @@ function written(host: WaypostAsk, question: Question, id: string): unknown {
 
 /** Shown visually if some questions are required and some are optional; always announced to a screen reader. */
 function requirement(host: WaypostAsk, { required }: Question): unknown {
-  const mixed = (host.ask ? asked(host.ask) : []).some((other) => other.required !== required) 
+  const mixed = (host.ask ? applicable(host.ask, host.draft) : []).some((other) => other.required !== required) 
   if (!required) return html`<span class="ask-optional">${w.optional}</span>`
   return html`<span class=${mixed ? 'ask-optional' : 'visually-hidden'}>${w.required}</span>`
 }

@@ -5,7 +5,9 @@ import type { AskView, KnownFile, Question, Reply } from '../wire'
 import { frozenCall, toolOutput } from './approval'
 import { declinedWords } from './declined'
 import { choices, isAsked } from './draft'
-import { agentWords } from './frame'
+import { agentWords, isTitle } from './frame'
+import { asksResult, outcomeQuestion } from './outcome'
+import { outcomeRows } from './questions'
 import { sizeWords } from './kept'
 import { reviewText } from './review'
 import { inWords, isTyped } from './typed'
@@ -57,12 +59,15 @@ function outcome(ask: AskView): unknown {
 /** A question with its answers, if there are any. */
 export function record(host: WaypostAsk, ask: AskView, question: Question, answers: Record<string, Reply> | null | undefined): unknown {
   const given = answers?.[question.id]
+  const outcome = outcomeQuestion(ask, question)
+  if (answers && !asksResult(ask, question, answers)) return nothing
   return html`
     <div class="ask-question-card is-settled">
-      <p class="ask-question-line">
+      ${isTitle(ask) ? nothing : html`<p class="ask-question-line">
         ${question.header ? html`<span class="ask-header-chip"><bdi lang="">${prose(question.header)}</bdi></span>` : nothing}
-        <span class="ask-question-text"><bdi lang="">${prose(question.question)}</bdi></span>
-      </p>
+        <span class="ask-question-text"><bdi lang="">${prose(outcome?.question ?? question.question)}</bdi></span>
+      </p>`}
+      ${outcome && outcome.rows.length > 0 ? outcomeRows(outcome) : nothing}
       ${given ? answer(host, ask, question, given) : answers ? html`<p class="ask-muted">${isAsked(question, answers) ? w.noAnswer : w.notAsked}</p>` : nothing}
     </div>
   `

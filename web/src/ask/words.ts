@@ -108,8 +108,8 @@ export function durationWords(millis: number): string {
 
 /** The state of an approved call. */
 export function permitWords(ask: AskView): string | null {
-  const state = ask.approval?.permit?.state
-  return state === undefined || state === 'skipped' ? null : w.permits[state]
+  const state: string = ask.approval?.permit?.state ?? ''
+  return textOf(w.permits, state) ?? null
 }
 
 /** What happens if nobody decides in time. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answered, approval, ask, SYSTEM } from '../../test/fixtures'
-import type { JournalEvent, StepStatus } from '../wire'
+import { answered, approval, ask, SYSTEM, unknownOutcome } from '../../test/fixtures'
+import type { JournalEvent, Permit, StepStatus } from '../wire'
 import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, type Conversation } from './conversation'
 
 /** Events with sequence numbers, as in a journal. */
@@ -147,4 +147,22 @@ test('the newest plan stands, and the states that the work was in are kept in th
   const plan = [step('pack', 'done'), step('go', 'in_progress')]
   const now = applyAll(EMPTY, journal(created, ['plan_changed', { steps: [step('pack', 'pending')] }], ['work_kept', { at: 'packing' }], ['plan_changed', { steps: plan }], ['work_kept', { at: 'going' }]))
   expect({ plan: now.plan, been: now.been }).toEqual({ plan, been: ['packing', 'going'] })
+})
+
+test('A8: after a report that a call ran, neither the call nor its approval say that it is unknown, and a running call is not waiting', () => {
+  const call = approval({ id: 'ask_d' })
+  const permit = { ask_id: 'ask_d', state: 'created', uses: 0 }
+  const approved = { ...call, ...answered, approval: call.approval && { ...call.approval, permit: permit as unknown as Permit } }
+  const states = (events: JournalEvent[]) => {
+    const now = applyAll(EMPTY, events)
+    return [now.asks['ask_d']?.approval?.permit?.state, ...now.items.flatMap((item) => (item.kind === 'tool' ? [item.state] : []))]
+  }
+  const path: Parameters<typeof journal> = [
+    created, pending(call), ['question_answered', { ask: approved }], ['tool_started', { call_id: 'call_d1', tool: 'deploy_application', arguments: '{}', attempt: 1 }],
+    pending(unknownOutcome({ id: 'ask_u' })),
+    ['question_answered', { ask: unknownOutcome({ ...answered, id: 'ask_u', answers: { what_now: { values: ['happened'] } } }) }],
+  ]
+  expect([3, 4, 5, 6].map((count) => states(journal(...path.slice(0, count))))).toEqual([
+    ['created'], ['claimed', 'running'], ['claimed', 'call_outcome_unknown'], ['reported', 'reported'],
+  ])
 })

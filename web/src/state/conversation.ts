@@ -1,5 +1,6 @@
 /** A session as its page shows it, computed from the journal's events. Pure: the same events give the same page. */
 
+import { reported } from '../ask/outcome'
 import type { AskView, FieldProblem, JournalEvent, KnownFile, ParentSessions, Permit, SessionStatus, SessionView, Step } from '../wire'
 import { w } from '../words/later'
 import { resultText } from './result'
@@ -18,7 +19,7 @@ export interface Child {
   agent: string
 }
 
-export type ToolState = 'running' | 'asking' | 'call_outcome_unknown' | 'succeeded' | 'failed' | 'skipped'
+export type ToolState = 'running' | 'asking' | 'call_outcome_unknown' | 'reported' | 'succeeded' | 'failed' | 'skipped'
 
 export interface Conversation {
   seq: number
@@ -208,10 +209,20 @@ function asked(now: Conversation, ask: AskView | undefined): Conversation {
 }
 
 /** A call that people are asked about is not running: its outcome is unknown, or its tool waits for them. */
-function heldUp(now: Conversation, { origin, status }: AskView): Conversation {
-  if (status !== 'pending' || !origin.call_id) return now
+function heldUp(now: Conversation, ask: AskView): Conversation {
+  const { origin, status } = ask
+  if (!origin.call_id) return now
+  if (reported(ask) !== null) return afterReport(now, origin.call_id, reported(ask) === 'ran')
+  if (status !== 'pending') return now
   if (origin.type === 'call_outcome_unknown') return changeTool(now, origin.call_id, { state: 'call_outcome_unknown' })
   return origin.type === 'mid_call' ? changeTool(now, origin.call_id, { state: 'asking' }) : now
+}
+
+/** People said what became of a call: the call, and the approval that it had, no longer say that it is unknown. */
+function afterReport(now: Conversation, call_id: string, ran: boolean): Conversation {
+  const known = ran ? changeTool(now, call_id, { state: 'reported' }) : now
+  const approved = Object.values(now.asks).find(({ approval, origin }) => approval && origin.call_id === call_id)
+  return approved ? withPermit(known, approved, ran ? 'reported' : 'settled') : known
 }
 
 /** After the last answer a session continues by itself, unless it was started with manual resume. */
@@ -259,12 +270,19 @@ function changeTool(now: Conversation, call_id: string, change: Partial<Extract<
 
 /** Shows the state of an approved call on the ask that approved it. */
 function permit(now: Conversation, event: JournalEvent): Conversation {
-  const ask = now.asks[event.ask_id ?? text(event.data['ask_id'])]
+  const call_id = text(event.data['call_id'])
+  const named = now.asks[event.ask_id ?? text(event.data['ask_id'])]
+  const ask = named ?? Object.values(now.asks).find(({ approval, origin }) => approval && call_id !== '' && origin.call_id === call_id)
   if (!ask?.approval) return now
   const outcome = event.data['outcome']
   const began = event.type === 'permit_claimed' || event.type === 'tool_started'
   const state = began ? 'claimed' : outcome === 'failed' || outcome === 'unknown' ? outcome : 'succeeded'
-  const approval = { ...ask.approval, permit: { ...ask.approval.permit, state } as Permit }
+  return withPermit(now, ask, state)
+}
+
+/** `reported` and `settled` are what people said about a call, which the server does not know as states. */
+function withPermit(now: Conversation, ask: AskView, state: string): Conversation {
+  const approval = ask.approval && { ...ask.approval, permit: { ...ask.approval.permit, state } as Permit }
   return { ...now, asks: { ...now.asks, [ask.id]: { ...ask, approval } } }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answered, approval, ask, policy } from '../../test/fixtures'
-import type { AskView } from '../wire'
+import type { AskView, Permit } from '../wire'
 import { after, isUrgent, newer, steady, waiting } from './inbox'
 
 test('a view that arrives late never brings a settled ask back', () => {
@@ -9,6 +9,13 @@ test('a view that arrives late never brings a settled ask back', () => {
   expect(newer(ask({ revision: 2 }), ask()).revision).toBe(2)
   expect(newer(ask(), ask({ revision: 2 })).revision).toBe(2)
   expect(newer(undefined, settled)).toBe(settled)
+})
+
+test('A8: a view that arrives late never brings back that an approved call has not run', () => {
+  const call = approval(answered)
+  const at = (state: string) => ({ ...call, approval: call.approval && { ...call.approval, permit: { state } as Permit } })
+  const states = [['created', 'claimed'], ['claimed', 'created'], ['succeeded', 'claimed'], ['claimed', 'failed']].map(([known = '', found = '']) => newer(at(known), at(found)).approval?.permit?.state)
+  expect(states).toEqual(['claimed', 'claimed', 'succeeded', 'failed'])
 })
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -3,14 +3,21 @@
 import type { AskView, Risk } from '../wire'
 
 /**
- * The newer of two views of one ask. Responses may arrive out of order. The revision and the number of comments only grow, and
- * a settled ask never becomes pending again.
+ * The newer of two views of one ask. Responses may arrive out of order. The revision and the number of comments only grow,
+ * a settled ask never becomes pending again, and a call that ran has run.
  */
 export function newer(known: AskView | undefined, found: AskView): AskView {
   if (!known || found.revision > known.revision) return found
   if (found.revision < known.revision) return known
   if ((known.status === 'pending') !== (found.status === 'pending')) return known.status === 'pending' ? found : known
-  return (found.comment_count ?? 0) < (known.comment_count ?? 0) ? known : found
+  if ((found.comment_count ?? 0) !== (known.comment_count ?? 0)) return (found.comment_count ?? 0) < (known.comment_count ?? 0) ? known : found
+  return progress(found) < progress(known) ? known : found
+}
+
+/** How far an approved call is. */
+function progress({ approval }: AskView): number {
+  const state = approval?.permit?.state
+  return state === undefined ? 0 : state === 'created' ? 1 : state === 'claimed' ? 2 : 3
 }
 
 export type Order = 'urgent' | 'newest' | 'oldest'

@@ -87,7 +87,7 @@ export interface Texts {
   readonly minutes: (count: Value) => string
   readonly hours: (count: Value) => string
   readonly days: (count: number) => string
-  readonly permits: Readonly<Record<'created' | 'claimed' | 'succeeded' | 'failed' | 'void' | 'unknown', string>>
+  readonly permits: Readonly<Record<'created' | 'claimed' | 'succeeded' | 'reported' | 'failed' | 'void' | 'unknown', string>>
   readonly onExpiry: Readonly<Record<'default' | 'reject' | 'continue' | 'other', string>>
   readonly by: (who: unknown) => unknown[]
   readonly byHow: (values: { who: unknown; how: unknown }) => unknown[]

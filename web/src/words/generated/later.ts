@@ -4,7 +4,10 @@ import type { Value } from '../language'
 
 export interface Texts {
   readonly status: Readonly<Record<'running' | 'waiting_for_input' | 'complete' | 'failed' | 'cancelled', string>>
-  readonly toolStates: Readonly<Record<'running' | 'asking' | 'call_outcome_unknown' | 'succeeded' | 'failed' | 'skipped', string>>
+  readonly toolStates: Readonly<Record<
+    | 'running' | 'asking' | 'call_outcome_unknown' | 'succeeded' | 'reported' | 'failed' | 'skipped',
+    string
+  >>
   readonly steps: Readonly<Record<'pending' | 'in_progress' | 'done' | 'refused' | 'skipped' | 'failed', string>>
   readonly endings: Readonly<Record<
     | 'answered' | 'responded' | 'approved' | 'rejected' | 'dismissed' | 'withdrawn' | 'expired' | 'skipped',
