@@ -335,6 +335,7 @@ attach = Bitte hängen Sie eine Datei an.
 write = Bitte schreiben Sie eine Antwort.
 choose = Bitte wählen Sie eine Antwort.
 writeResponse = Bitte schreiben Sie Ihre Erwiderung, oder gehen Sie zurück zu den Fragen.
+forExample = { " " }Zum Beispiel: { $example }
 needed = Das wird gebraucht.
 writeNumber = Schreiben Sie eine Zahl, zum Beispiel 42 oder 3.5.
 notJson = Das ist kein gültiges JSON.

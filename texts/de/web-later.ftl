@@ -290,6 +290,11 @@ passkeyName = Wie Sie ihn nennen
 passkeyExample = Laptop im Büro
 waitingForAuthenticator = Es wird auf Ihr Gerät gewartet …
 makePasskey = Passkey machen
+appearance = Darstellung
+appearanceText = Für diesen Browser.
+asDevice = Wie das Gerät
+themes-light = Hell
+themes-dark = Dunkel
 language = Sprache
 
 ## The addresses of a person on other channels.

@@ -340,6 +340,7 @@ attach = Please attach a file.
 write = Please write an answer.
 choose = Please choose an answer.
 writeResponse = Please write your response, or go back to the questions.
+forExample = { " " }For example: { $example }
 needed = This is required.
 writeNumber = Write a number, such as 42 or 3.5.
 notJson = This is not valid JSON.

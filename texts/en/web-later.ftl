@@ -302,6 +302,11 @@ passkeyName = Passkey name
 passkeyExample = Work laptop
 waitingForAuthenticator = Waiting for your authenticator…
 makePasskey = Create a passkey
+appearance = Appearance
+appearanceText = For this browser.
+asDevice = Same as the device
+themes-light = Light
+themes-dark = Dark
 language = Language
 
 ## The addresses of a person on other channels.

@@ -8,10 +8,12 @@ import { WaypostApp } from './shell/waypost-app'
 import { WaypostOutbox } from './shell/waypost-outbox'
 import { beginToSpeak } from './shell/language'
 import { bringInboxLater } from './shell/later'
+import { applyTheme } from './shell/theme'
 
 customElements.define('waypost-outbox', WaypostOutbox)
 customElements.define('page-ask', PageAsk)
 customElements.define('page-inbox', PageInbox)
+applyTheme()
 void beginToSpeak().then(() => {
   customElements.define('waypost-app', WaypostApp)
   void bringInboxLater().catch(() => {})

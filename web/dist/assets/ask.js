@@ -1036,6 +1036,7 @@ var lt = (e, t) => ({
 	write: "Please write an answer.",
 	choose: "Please choose an answer.",
 	writeResponse: "Please write your response, or go back to the questions.",
+	forExample: (e) => ` For example: ${e}`,
 	needed: "This is required.",
 	writeNumber: "Write a number, such as 42 or 3.5.",
 	notJson: "This is not valid JSON.",
@@ -1534,6 +1535,7 @@ var bt = /* @__PURE__ */ n({ default: () => xt }), xt, St = t((() => {
 		write: "Bitte schreiben Sie eine Antwort.",
 		choose: "Bitte wählen Sie eine Antwort.",
 		writeResponse: "Bitte schreiben Sie Ihre Erwiderung, oder gehen Sie zurück zu den Fragen.",
+		forExample: (e) => ` Zum Beispiel: ${e}`,
 		needed: "Das wird gebraucht.",
 		writeNumber: "Schreiben Sie eine Zahl, zum Beispiel 42 oder 3.5.",
 		notJson: "Das ist kein gültiges JSON.",
@@ -2768,7 +2770,7 @@ function Ar(e, t) {
 <p class="ask-agent-words-label" id=${e.idFor("words")}>${F.agentSays}</p>
 <div class="ask-agent-words-text">
 ${n ? b`<p class="ask-plain"><bdi lang="">${jr(n, o)}</bdi></p>` : S}
-${t.message_html && !o ? b`<div class="prose" lang="">${ar(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${jr(r, o)}</bdi></p>` : S}
+${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${ar(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${jr(r, o)}</bdi></p>` : S}
 </div>
 ${a ? b`<button
 type="button"
@@ -3469,7 +3471,7 @@ ${t.header ? b`<span class="ask-header-chip"><bdi lang="">${X(t.header)}</bdi></
 ${ca(e, t)}
 </legend>
 ${i && i.rows.length > 0 ? aa(i) : S}
-${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Un(r)}</p>` : S}
+${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Un(r)}${r.code === "pattern" && t.placeholder ? F.forExample(X(t.placeholder)) : S}</p>` : S}
 ${oa(e, t, n)}
 ${t.fills ? b`<p class="ask-typed-hint">${F.isArgument}</p>` : S}
 ${e.open && !e.ask?.approval ? pa(e, t, n) : S}
@@ -4378,7 +4380,7 @@ var ko = [
 		return e ? e.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
 	}
 	willUpdate(e) {
-		e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
+		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
 		!this.open || this.#n || !this.isUntouched || wo(t) || (this.#c(Co(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = So(e, this));

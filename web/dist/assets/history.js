@@ -1,4 +1,4 @@
-import{F as e,L as t,T as n,_ as r,a as i,i as a,n as o,r as s,t as c,u as l}from"./page.js";import{t as u}from"./repeat.js";import{n as d,t as f}from"./visible.js";import{T as p}from"./app.js";import{t as m}from"./later.js";import{t as h}from"./rule-words.js";function g(e){let{asked:r,waiting:i,endings:a,seen:o,decided:s,judged:c,overridden:l}=e,u=r-i;return t`<dl class="metrics">
+import{F as e,L as t,T as n,_ as r,a as i,i as a,n as o,r as s,t as c,u as l}from"./page.js";import{t as u}from"./repeat.js";import{n as d,t as f}from"./visible.js";import{O as p}from"./app.js";import{t as m}from"./later.js";import{t as h}from"./rule-words.js";function g(e){let{asked:r,waiting:i,endings:a,seen:o,decided:s,judged:c,overridden:l}=e,u=r-i;return t`<dl class="metrics">
 ${_(m.asked,n(r),m.someWait(i))}
 ${_(m.seenAfter,v(o),y(o,m.seenUnknown))}
 ${_(m.decidedAfter,v(s),y(s,m.decidedUnknown))}

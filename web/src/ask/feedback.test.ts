@@ -76,3 +76,16 @@ test('A7: the reason of a rejection is sent with Ctrl Enter', async () => {
   await page.keyboard.press('Control+Enter')
   expect(await bodies()).toMatchObject([{ decision: 'reject', reason: 'Not on a Friday.' }])
 })
+
+test('A11: an answer of another format is told its example', async () => {
+  const code = question({ id: 'code', question: 'Which code?', input: 'text', placeholder: 'KX-1234' })
+  await show(ask({ questions: [code] }), { problems: [{ pointer: '/answers/code/values/0', code: 'pattern', message: 'This does not match the format.' }] })
+  expect(await page.locator('.ask-problem').innerText()).toContain('For example: KX-1234')
+})
+
+test('A18: an error in the place of an ask shows nothing and breaks nothing', async () => {
+  await show({ title: 'Not found', status: 404 } as never)
+  expect(await page.locator('waypost-ask').innerText()).toBe('')
+  await show(plainCall())
+  await button('Approve').waitFor()
+})

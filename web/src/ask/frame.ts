@@ -152,7 +152,7 @@ export function agentWords(host: WaypostAsk, ask: AskView): unknown {
       <div class="ask-agent-words-text">
         ${prompt ? html`<p class="ask-plain"><bdi lang="">${cut(prompt, folded)}</bdi></p>` : nothing}
         ${ask.message_html && !folded
-          ? html`<div class="prose" lang="">${unsafeHTML(ask.message_html)}</div>`
+          ? html`<div class="prose" lang="" dir="auto">${unsafeHTML(ask.message_html)}</div>`
           : message
             ? html`<p class="ask-plain"><bdi lang="">${cut(message, folded)}</bdi></p>`
             : nothing}

@@ -104,7 +104,7 @@ export function card(host: WaypostAsk, question: Question): unknown {
         ${requirement(host, question)}
       </legend>
       ${outcome && outcome.rows.length > 0 ? outcomeRows(outcome) : nothing}
-      ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${faultWords(problem)}</p>` : nothing}
+      ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${faultWords(problem)}${problem.code === 'pattern' && question.placeholder ? w.forExample(prose(question.placeholder)) : nothing}</p>` : nothing}
       ${input(host, question, id)}
       ${question.fills ? html`<p class="ask-typed-hint">${w.isArgument}</p>` : nothing}
       ${host.open && !host.ask?.approval ? noteField(host, question, id) : nothing}

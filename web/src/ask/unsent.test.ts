@@ -31,7 +31,7 @@ test('an empty form leaves nothing, and changed arguments come back only for the
 test('what a person fills in is told as it is filled in, and what the page sets is not', async () => {
   await show(named({ message: 'Hello' }), { saved: { revision: 1, fields: {}, comment: 'So far.', saved_at: SAVED } })
   await page.getByText('Your draft, saved').waitFor()
-  await page.getByLabel('Which name?').pressSequentially('ab')
+  await page.getByRole('textbox', { name: 'Which name?' }).pressSequentially('ab')
   await button('Start over').click()
   const filled = (text: string) => ({ name: { values: [], text, own: false, notes: '', declined: null, form: null } })
   expect((await sent()).map(([, detail]) => detail['unsent'])).toEqual([
@@ -43,9 +43,9 @@ test('what a person fills in is told as it is filled in, and what the page sets 
 
 test('what was filled in is not replaced by what comes later', async () => {
   await show(named())
-  await page.getByLabel('Which name?').fill('mine')
+  await page.getByRole('textbox', { name: 'Which name?' }).fill('mine')
   await show(named(), { saved: { revision: 1, fields: {}, comment: 'Older.', saved_at: SAVED } })
-  expect([await page.getByLabel('Which name?').inputValue(), await page.getByText('Your draft, saved').count()]).toEqual(['mine', 0])
+  expect([await page.getByRole('textbox', { name: 'Which name?' }).inputValue(), await page.getByText('Your draft, saved').count()]).toEqual(['mine', 0])
 })
 
 test('a secret is never part of it', async () => {

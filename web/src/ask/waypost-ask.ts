@@ -195,6 +195,8 @@ export class WaypostAsk extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    // A page may set the error that it got instead of an ask.
+    if (this.ask && !this.ask.id) this.ask = null
     if (changed.has('ask') && this.ask) this.#take(this.ask, changed.get('ask') ?? null)
     if ((changed.has('saved') || changed.has('ask')) && this.ask && this.saved) this.#takeUp(this.ask, this.saved)
     if (changed.has('problems') || changed.has('notice') || (changed.get('busy') && !this.busy)) this.#sent = false

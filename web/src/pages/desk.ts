@@ -37,6 +37,8 @@ export class Desk implements ReactiveController {
   #opened = new Map<string, Promise<string | null>>()
   /** The asks whose answers wait to be sent, each with the part of its draft that is not saved yet. */
   #later = new Map<string, Unsent | null>()
+  /** The asks in which the person has filled in something here that was not sent. */
+  #filled = new Set<string>()
   #askedForPeople = false
   readonly drafts: Drafts
   /** The people to whom asks can be delegated. */
@@ -49,6 +51,7 @@ export class Desk implements ReactiveController {
   ) {
     host.addController(this)
     this.drafts = new Drafts(host)
+    host.addEventListener('waypost-draft', ({ detail }) => this.#filled.add(detail.ask_id))
     host.addEventListener('waypost-answer', this.#answer)
     host.addEventListener('waypost-cancel', this.#cancel)
     host.addEventListener('waypost-attach', this.#attach)
@@ -83,7 +86,10 @@ export class Desk implements ReactiveController {
 
   /** Records the asks that the page now shows as opened. */
   hostUpdated(): void {
-    for (const { ask } of this.host.querySelectorAll('waypost-ask')) if (ask?.status === 'pending' && ask.you) this.#show(ask, ask.you)
+    for (const { ask } of this.host.querySelectorAll('waypost-ask')) {
+      if (ask?.status === 'pending' && ask.you) this.#show(ask, ask.you)
+      if (ask && ask.status !== 'pending' && this.#filled.delete(ask.id)) this.#put(ask.id, { ...CLEAR, notice: meanwhile(ask) })
+    }
   }
 
   #show({ id, kind, view_digest, policy }: AskView, you: You): void {
@@ -191,6 +197,7 @@ export class Desk implements ReactiveController {
 
   async #send({ ask_id }: { ask_id: string }, act: () => Promise<AskView>, later: () => boolean = () => false): Promise<void> {
     if (this.at(ask_id).busy) return
+    this.#filled.delete(ask_id)
     const unsent = this.drafts.forget(ask_id)
     this.#put(ask_id, { ...CLEAR, busy: true })
     try {
@@ -287,6 +294,12 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
     default:
       return { tone: 'warning', ...problemWords(problem) }
   }
+}
+
+/** The notice for a person who was filling in an ask that ended elsewhere, such as in another window. */
+function meanwhile(ask: AskView): Notice {
+  const end = ending(ask)
+  return { tone: 'info', title: end?.who ? w.answeredMeanwhile(end.who) : `${end?.title ?? ''}.`, text: w.notSentHere }
 }
 
 /** The notice when a risky call was approved without step-up authentication. */

@@ -4,6 +4,8 @@
  */
 
 import '../../src/app'
+import '../../src/pages/inbox-later'
+import '../../src/pages/sign-in'
 import { WaypostComposer } from '../../src/pages/session/waypost-composer'
 import './gallery.css'
 import { keyOf, STATES } from '../states'

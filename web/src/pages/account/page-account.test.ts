@@ -33,3 +33,20 @@ test('a password is set from the account', async () => {
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByText('Your password is set.').waitFor({ state: 'attached' })
 })
+
+test('A22: light or dark is selected in the account, and stays so when the app is opened again', async () => {
+  const page = await it.visit('/account', { colorScheme: 'light' })
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const [light, dark] = ['rgb(246, 245, 241)', 'rgb(18, 20, 22)']
+  const select = page.getByRole('combobox', { name: 'Appearance' })
+  await select.waitFor()
+  expect(await background()).toBe(light)
+  await select.selectOption({ label: 'Dark' })
+  expect(await background()).toBe(dark)
+  await expectAccessible(page)
+  await page.reload()
+  await select.waitFor()
+  expect([await background(), await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)]).toEqual([dark, 'dark'])
+  await select.selectOption({ label: 'Same as the device' })
+  expect(await background()).toBe(light)
+})

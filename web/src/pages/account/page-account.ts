@@ -8,6 +8,7 @@ import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
 import { w } from '../../words/later'
 import { chooseLanguage, chosenLanguage } from '../../shell/language'
+import { chooseTheme, chosenTheme, THEMES } from '../../shell/theme'
 import { LANGUAGES, languageOf, textOf, type Language } from '../../words/language'
 
 /** The name of a language in that language. */
@@ -105,7 +106,7 @@ export class PageAccount extends PageElement {
       <header class="page-head"><h1 tabindex="-1">${w.account}</h1></header>
       <p class="visually-hidden" role="status">${this.said}</p>
       ${problemLine(this.problem)}
-      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#browsers()} <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section> ${this.#language()} ${this.#password(this.account)} ${this.#code(this.account)}`}
+      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#browsers()} <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section> ${this.#language()} ${this.#theme()} ${this.#password(this.account)} ${this.#code(this.account)}`}
       ${this.account === null && !this.problem ? nothing : html`<section class="account-part"><account-passkeys></account-passkeys></section>`}
     </div>`
   }
@@ -133,6 +134,19 @@ export class PageAccount extends PageElement {
       <select class="text-field account-language" aria-labelledby="account-language" aria-describedby="account-language-hint" @change=${choose}>
         <option value="" ?selected=${chosen === null}>${w.asBrowser}</option>
         ${LANGUAGES.map((each) => html`<option value=${each} lang=${each} ?selected=${chosen === each}>${ownName(each)}</option>`)}
+      </select>
+    </section>`
+  }
+
+  #theme(): unknown {
+    const chosen = chosenTheme()
+    const choose = (event: Event) => chooseTheme(THEMES.find((each) => each === (event.target as HTMLSelectElement).value) ?? null)
+    return html`<section aria-labelledby="account-theme">
+      <h2 id="account-theme">${w.appearance}</h2>
+      <p id="account-theme-hint">${w.appearanceText}</p>
+      <select class="text-field account-language" aria-labelledby="account-theme" aria-describedby="account-theme-hint" @change=${choose}>
+        <option value="" ?selected=${chosen === null}>${w.asDevice}</option>
+        ${THEMES.map((each) => html`<option value=${each} ?selected=${chosen === each}>${w.themes[each]}</option>`)}
       </select>
     </section>`
   }

@@ -24,7 +24,7 @@ export function messageItem(item: Of<'message'>, agent: string): unknown {
     <article class="message is-${item.role}" aria-label=${mine ? w.messageFrom(prose(who)) : w.agentNamed(prose(who))}>
       ${mine ? nothing : html`<p class="message-who"><bdi lang="">${prose(who)}</bdi>${item.to === '' ? nothing : w.to(html`<bdi lang="">${prose(item.to)}</bdi>`)}</p>`}
       ${item.html && !mine
-        ? html`<div class="prose" lang="">${unsafeHTML(item.html)}</div>`
+        ? html`<div class="prose" lang="" dir="auto">${unsafeHTML(item.html)}</div>`
         : html`<div class="prose is-plain" lang="" dir="auto">${prose(item.text)}</div>`}
     </article>
   `

@@ -88,6 +88,8 @@ export interface Texts {
   readonly faster: (who: Value) => string
   readonly somebodyFaster: string
   readonly fasterText: string
+  readonly answeredMeanwhile: (who: Value) => string
+  readonly notSentHere: string
   readonly gone: Readonly<Record<'cancelled' | 'withdrawn' | 'expired' | 'skipped', string>>
   readonly goneOther: string
   readonly changed: string

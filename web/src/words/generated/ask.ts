@@ -209,6 +209,7 @@ export interface Texts {
   readonly write: string
   readonly choose: string
   readonly writeResponse: string
+  readonly forExample: (example: Value) => string
   readonly needed: string
   readonly writeNumber: string
   readonly notJson: string

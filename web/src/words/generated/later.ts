@@ -213,6 +213,10 @@ export interface Texts {
   readonly passkeyExample: string
   readonly waitingForAuthenticator: string
   readonly makePasskey: string
+  readonly appearance: string
+  readonly appearanceText: string
+  readonly asDevice: string
+  readonly themes: Readonly<Record<'light' | 'dark', string>>
   readonly language: string
   readonly channels: Readonly<Record<'slack' | 'telegram' | 'email' | 'webhook' | 'push', string>>
   readonly whereReached: string
