@@ -2,6 +2,14 @@ import { defineConfig } from 'vite'
 import { unindented } from './scripts/indent-plugin.mjs'
 import { chunkName, texts } from './scripts/texts-plugin.mjs'
 
+/** What is loaded when a person needs it. */
+const LATER = [
+  'ask/edit', 'words/later', 'shell/waypost-keys', 'sign-in/', 'state/(conversation|graph|result)', 'api/(push|passkeys|addresses|preferences|authenticator|session-feed)',
+  'pages/(account|agents|history|risk|rule|session|sign-in|status|step-up|inbox-later)',
+]
+/** Everything else is one file: many small ones compress worse. */
+const FIRST = new RegExp(`/node_modules/|/texts/en/web-(app|ask)|/src/(?!app\\.ts|${LATER.join('|')})`)
+
 /** The app. File names contain no hash, so that the committed build is the same on every machine. */
 export default defineConfig({
   plugins: [texts, unindented],
@@ -12,6 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/app.js',
+        codeSplitting: { groups: [{ name: 'page', test: FIRST }] },
         chunkFileNames: chunkName,
         assetFileNames: (asset) => (asset.names[0]?.endsWith('.css') ? 'assets/app.css' : 'assets/[name][extname]'),
       },

@@ -31,7 +31,7 @@ test('keys approve a call of 300 lines only after all of it was shown, and a cal
   const { page } = local
   await local.form.getByRole('button', { name: 'Show the rest' }).waitFor()
   await page.keyboard.press('a')
-  await local.form.getByText('id = 299;').waitFor({ state: 'attached' })
+  await local.form.locator('.ask-value', { hasText: 'id = 299;' }).waitFor({ state: 'attached' })
   expect((await world.programSees<Told>(long.id)).status).toBe('pending')
   while ((await local.form.locator('.ask-rest-button').count()) > 0) await page.keyboard.press('a')
   expect((await world.programSees<Told>(long.id)).status).toBe('pending')

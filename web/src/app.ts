@@ -4,17 +4,15 @@ import './look/index.css'
 import './ask/index'
 import { PageAsk } from './pages/ask/page-ask'
 import { PageInbox } from './pages/inbox/page-inbox'
+import { WaypostInboxTools } from './pages/inbox/waypost-inbox-tools'
 import { WaypostApp } from './shell/waypost-app'
 import { WaypostOutbox } from './shell/waypost-outbox'
 import { beginToSpeak } from './shell/language'
-import { bringInboxLater } from './shell/later'
 import { applyTheme } from './shell/theme'
 
 customElements.define('waypost-outbox', WaypostOutbox)
+customElements.define('waypost-inbox-tools', WaypostInboxTools)
 customElements.define('page-ask', PageAsk)
 customElements.define('page-inbox', PageInbox)
 applyTheme()
-void beginToSpeak().then(() => {
-  customElements.define('waypost-app', WaypostApp)
-  void bringInboxLater().catch(() => {})
-})
+void beginToSpeak().then(() => customElements.define('waypost-app', WaypostApp))

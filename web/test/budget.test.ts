@@ -19,6 +19,6 @@ test('the inbox takes less than sixty kilobytes of compressed JavaScript', () =>
   const files = [...needed('app.js')]
   const size = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(BUILT, 'assets', name))).length, 0)
   expect(files).toContain('page.js')
-  expect(files).not.toContain('sign-in.js')
+  for (const later of ['sign-in.js', 'inbox-later.js']) expect(files).not.toContain(later)
   expect(size).toBeLessThan(60_000)
 })

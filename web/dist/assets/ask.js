@@ -13,659 +13,670 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		enumerable: !0
 	});
 	return n || e(r, Symbol.toStringTag, { value: "Module" }), r;
-}, r = globalThis, i = r.ShadowRoot && (r.ShadyCSS === void 0 || r.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, a = Symbol(), o = /* @__PURE__ */ new WeakMap(), s = class {
-	constructor(e, t, n) {
-		if (this._$cssResult$ = !0, n !== a) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
-		this.cssText = e, this.t = t;
-	}
-	get styleSheet() {
-		let e = this.o, t = this.t;
-		if (i && e === void 0) {
-			let n = t !== void 0 && t.length === 1;
-			n && (e = o.get(t)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), n && o.set(t, e));
+}, r, i, a, o, s, c, l, u, d = t((() => {
+	r = globalThis, i = r.ShadowRoot && (r.ShadyCSS === void 0 || r.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, a = Symbol(), o = /* @__PURE__ */ new WeakMap(), s = class {
+		constructor(e, t, n) {
+			if (this._$cssResult$ = !0, n !== a) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
+			this.cssText = e, this.t = t;
 		}
-		return e;
-	}
-	toString() {
-		return this.cssText;
-	}
-}, c = (e) => new s(typeof e == "string" ? e : e + "", void 0, a), l = (e, t) => {
-	if (i) e.adoptedStyleSheets = t.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
-	else for (let n of t) {
-		let t = document.createElement("style"), i = r.litNonce;
-		i !== void 0 && t.setAttribute("nonce", i), t.textContent = n.cssText, e.appendChild(t);
-	}
-}, u = i ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
-	let t = "";
-	for (let n of e.cssRules) t += n.cssText;
-	return c(t);
-})(e) : e, { is: d, defineProperty: f, getOwnPropertyDescriptor: p, getOwnPropertyNames: m, getOwnPropertySymbols: ee, getPrototypeOf: te } = Object, ne = globalThis, re = ne.trustedTypes, ie = re ? re.emptyScript : "", ae = ne.reactiveElementPolyfillSupport, oe = (e, t) => e, se = {
-	toAttribute(e, t) {
-		switch (t) {
-			case Boolean:
-				e = e ? ie : null;
-				break;
-			case Object:
-			case Array: e = e == null ? e : JSON.stringify(e);
+		get styleSheet() {
+			let e = this.o, t = this.t;
+			if (i && e === void 0) {
+				let n = t !== void 0 && t.length === 1;
+				n && (e = o.get(t)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), n && o.set(t, e));
+			}
+			return e;
 		}
-		return e;
-	},
-	fromAttribute(e, t) {
-		let n = e;
-		switch (t) {
-			case Boolean:
-				n = e !== null;
-				break;
-			case Number:
-				n = e === null ? null : Number(e);
-				break;
-			case Object:
-			case Array: try {
-				n = JSON.parse(e);
-			} catch {
-				n = null;
+		toString() {
+			return this.cssText;
+		}
+	}, c = (e) => new s(typeof e == "string" ? e : e + "", void 0, a), l = (e, t) => {
+		if (i) e.adoptedStyleSheets = t.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
+		else for (let n of t) {
+			let t = document.createElement("style"), i = r.litNonce;
+			i !== void 0 && t.setAttribute("nonce", i), t.textContent = n.cssText, e.appendChild(t);
+		}
+	}, u = i ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
+		let t = "";
+		for (let n of e.cssRules) t += n.cssText;
+		return c(t);
+	})(e) : e;
+})), f, p, m, ee, te, ne, re, ie, ae, oe, se, ce, le, ue, de, fe = t((() => {
+	d(), {is: f, defineProperty: p, getOwnPropertyDescriptor: m, getOwnPropertyNames: ee, getOwnPropertySymbols: te, getPrototypeOf: ne} = Object, re = globalThis, ie = re.trustedTypes, ae = ie ? ie.emptyScript : "", oe = re.reactiveElementPolyfillSupport, se = (e, t) => e, ce = {
+		toAttribute(e, t) {
+			switch (t) {
+				case Boolean:
+					e = e ? ae : null;
+					break;
+				case Object:
+				case Array: e = e == null ? e : JSON.stringify(e);
+			}
+			return e;
+		},
+		fromAttribute(e, t) {
+			let n = e;
+			switch (t) {
+				case Boolean:
+					n = e !== null;
+					break;
+				case Number:
+					n = e === null ? null : Number(e);
+					break;
+				case Object:
+				case Array: try {
+					n = JSON.parse(e);
+				} catch {
+					n = null;
+				}
+			}
+			return n;
+		}
+	}, le = (e, t) => !f(e, t), ue = {
+		attribute: !0,
+		type: String,
+		converter: ce,
+		reflect: !1,
+		useDefault: !1,
+		hasChanged: le
+	}, Symbol.metadata ??= Symbol("metadata"), re.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), de = class extends HTMLElement {
+		static addInitializer(e) {
+			this._$Ei(), (this.l ??= []).push(e);
+		}
+		static get observedAttributes() {
+			return this.finalize(), this._$Eh && [...this._$Eh.keys()];
+		}
+		static createProperty(e, t = ue) {
+			if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
+				let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
+				r !== void 0 && p(this.prototype, e, r);
+			}
+		}
+		static getPropertyDescriptor(e, t, n) {
+			let { get: r, set: i } = m(this.prototype, e) ?? {
+				get() {
+					return this[t];
+				},
+				set(e) {
+					this[t] = e;
+				}
+			};
+			return {
+				get: r,
+				set(t) {
+					let a = r?.call(this);
+					i?.call(this, t), this.requestUpdate(e, a, n);
+				},
+				configurable: !0,
+				enumerable: !0
+			};
+		}
+		static getPropertyOptions(e) {
+			return this.elementProperties.get(e) ?? ue;
+		}
+		static _$Ei() {
+			if (this.hasOwnProperty(se("elementProperties"))) return;
+			let e = ne(this);
+			e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
+		}
+		static finalize() {
+			if (this.hasOwnProperty(se("finalized"))) return;
+			if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(se("properties"))) {
+				let e = this.properties, t = [...ee(e), ...te(e)];
+				for (let n of t) this.createProperty(n, e[n]);
+			}
+			let e = this[Symbol.metadata];
+			if (e !== null) {
+				let t = litPropertyMetadata.get(e);
+				if (t !== void 0) for (let [e, n] of t) this.elementProperties.set(e, n);
+			}
+			this._$Eh = /* @__PURE__ */ new Map();
+			for (let [e, t] of this.elementProperties) {
+				let n = this._$Eu(e, t);
+				n !== void 0 && this._$Eh.set(n, e);
+			}
+			this.elementStyles = this.finalizeStyles(this.styles);
+		}
+		static finalizeStyles(e) {
+			let t = [];
+			if (Array.isArray(e)) {
+				let n = new Set(e.flat(1 / 0).reverse());
+				for (let e of n) t.unshift(u(e));
+			} else e !== void 0 && t.push(u(e));
+			return t;
+		}
+		static _$Eu(e, t) {
+			let n = t.attribute;
+			return !1 === n ? void 0 : typeof n == "string" ? n : typeof e == "string" ? e.toLowerCase() : void 0;
+		}
+		constructor() {
+			super(), this._$Ep = void 0, this.isUpdatePending = !1, this.hasUpdated = !1, this._$Em = null, this._$Ev();
+		}
+		_$Ev() {
+			this._$ES = new Promise((e) => this.enableUpdating = e), this._$AL = /* @__PURE__ */ new Map(), this._$E_(), this.requestUpdate(), this.constructor.l?.forEach((e) => e(this));
+		}
+		addController(e) {
+			(this._$EO ??= /* @__PURE__ */ new Set()).add(e), this.renderRoot !== void 0 && this.isConnected && e.hostConnected?.();
+		}
+		removeController(e) {
+			this._$EO?.delete(e);
+		}
+		_$E_() {
+			let e = /* @__PURE__ */ new Map(), t = this.constructor.elementProperties;
+			for (let n of t.keys()) this.hasOwnProperty(n) && (e.set(n, this[n]), delete this[n]);
+			e.size > 0 && (this._$Ep = e);
+		}
+		createRenderRoot() {
+			let e = this.shadowRoot ?? this.attachShadow(this.constructor.shadowRootOptions);
+			return l(e, this.constructor.elementStyles), e;
+		}
+		connectedCallback() {
+			this.renderRoot ??= this.createRenderRoot(), this.enableUpdating(!0), this._$EO?.forEach((e) => e.hostConnected?.());
+		}
+		enableUpdating(e) {}
+		disconnectedCallback() {
+			this._$EO?.forEach((e) => e.hostDisconnected?.());
+		}
+		attributeChangedCallback(e, t, n) {
+			this._$AK(e, n);
+		}
+		_$ET(e, t) {
+			let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
+			if (r !== void 0 && !0 === n.reflect) {
+				let i = (n.converter?.toAttribute === void 0 ? ce : n.converter).toAttribute(t, n.type);
+				this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
+			}
+		}
+		_$AK(e, t) {
+			let n = this.constructor, r = n._$Eh.get(e);
+			if (r !== void 0 && this._$Em !== r) {
+				let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? ce : e.converter;
+				this._$Em = r;
+				let a = i.fromAttribute(t, e.type);
+				this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
+			}
+		}
+		requestUpdate(e, t, n, r = !1, i) {
+			if (e !== void 0) {
+				let a = this.constructor;
+				if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? le)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+				this.C(e, t, n);
+			}
+			!1 === this.isUpdatePending && (this._$ES = this._$EP());
+		}
+		C(e, t, { useDefault: n, reflect: r, wrapped: i }, a) {
+			n && !(this._$Ej ??= /* @__PURE__ */ new Map()).has(e) && (this._$Ej.set(e, a ?? t ?? this[e]), !0 !== i || a !== void 0) || (this._$AL.has(e) || (this.hasUpdated || n || (t = void 0), this._$AL.set(e, t)), !0 === r && this._$Em !== e && (this._$Eq ??= /* @__PURE__ */ new Set()).add(e));
+		}
+		async _$EP() {
+			this.isUpdatePending = !0;
+			try {
+				await this._$ES;
+			} catch (e) {
+				Promise.reject(e);
+			}
+			let e = this.scheduleUpdate();
+			return e != null && await e, !this.isUpdatePending;
+		}
+		scheduleUpdate() {
+			return this.performUpdate();
+		}
+		performUpdate() {
+			if (!this.isUpdatePending) return;
+			if (!this.hasUpdated) {
+				if (this.renderRoot ??= this.createRenderRoot(), this._$Ep) {
+					for (let [e, t] of this._$Ep) this[e] = t;
+					this._$Ep = void 0;
+				}
+				let e = this.constructor.elementProperties;
+				if (e.size > 0) for (let [t, n] of e) {
+					let { wrapped: e } = n, r = this[t];
+					!0 !== e || this._$AL.has(t) || r === void 0 || this.C(t, void 0, n, r);
+				}
+			}
+			let e = !1, t = this._$AL;
+			try {
+				e = this.shouldUpdate(t), e ? (this.willUpdate(t), this._$EO?.forEach((e) => e.hostUpdate?.()), this.update(t)) : this._$EM();
+			} catch (t) {
+				throw e = !1, this._$EM(), t;
+			}
+			e && this._$AE(t);
+		}
+		willUpdate(e) {}
+		_$AE(e) {
+			this._$EO?.forEach((e) => e.hostUpdated?.()), this.hasUpdated || (this.hasUpdated = !0, this.firstUpdated(e)), this.updated(e);
+		}
+		_$EM() {
+			this._$AL = /* @__PURE__ */ new Map(), this.isUpdatePending = !1;
+		}
+		get updateComplete() {
+			return this.getUpdateComplete();
+		}
+		getUpdateComplete() {
+			return this._$ES;
+		}
+		shouldUpdate(e) {
+			return !0;
+		}
+		update(e) {
+			this._$Eq &&= this._$Eq.forEach((e) => this._$ET(e, this[e])), this._$EM();
+		}
+		updated(e) {}
+		firstUpdated(e) {}
+	}, de.elementStyles = [], de.shadowRootOptions = { mode: "open" }, de[se("elementProperties")] = /* @__PURE__ */ new Map(), de[se("finalized")] = /* @__PURE__ */ new Map(), oe?.({ ReactiveElement: de }), (re.reactiveElementVersions ??= []).push("2.1.2");
+}));
+// node_modules/lit-html/lit-html.js
+function pe(e, t) {
+	if (!Ce(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return _e === void 0 ? t : _e.createHTML(t);
+}
+function h(e, t, n = e, r) {
+	if (t === b) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = Se(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = h(e, i._$AS(e, t.values), i, r)), t;
+}
+var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae, je, Me, y, b, x, Ne, S, Pe, Fe, Ie, Le, Re, ze, Be, Ve, He, Ue, We, Ge, C = t((() => {
+	me = globalThis, he = (e) => e, ge = me.trustedTypes, _e = ge ? ge.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ve = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, ye = "?" + g, be = `<${ye}>`, _ = document, xe = () => _.createComment(""), Se = (e) => e === null || typeof e != "object" && typeof e != "function", Ce = Array.isArray, we = (e) => Ce(e) || typeof e?.[Symbol.iterator] == "function", Te = "[ 	\n\f\r]", Ee = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, De = /-->/g, Oe = />/g, v = RegExp(`>|${Te}(?:([^\\s"'>=/]+)(${Te}*=${Te}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ke = /'/g, Ae = /"/g, je = /^(?:script|style|textarea|title)$/i, Me = (e) => (t, ...n) => ({
+		_$litType$: e,
+		strings: t,
+		values: n
+	}), y = Me(1), Me(2), Me(3), b = Symbol.for("lit-noChange"), x = Symbol.for("lit-nothing"), Ne = /* @__PURE__ */ new WeakMap(), S = _.createTreeWalker(_, 129), Pe = (e, t) => {
+		let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = Ee;
+		for (let t = 0; t < n; t++) {
+			let n = e[t], s, c, l = -1, u = 0;
+			for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === Ee ? c[1] === "!--" ? o = De : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = v) : (je.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = v) : o = Oe : o === v ? c[0] === ">" ? (o = i ?? Ee, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? v : c[3] === "\"" ? Ae : ke) : o === Ae || o === ke ? o = v : o === De || o === Oe ? o = Ee : (o = v, i = void 0);
+			let d = o === v && e[t + 1].startsWith("/>") ? " " : "";
+			a += o === Ee ? n + be : l >= 0 ? (r.push(s), n.slice(0, l) + ve + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
+		}
+		return [pe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+	}, Fe = class e {
+		constructor({ strings: t, _$litType$: n }, r) {
+			let i;
+			this.parts = [];
+			let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Pe(t, n);
+			if (this.el = e.createElement(l, r), S.currentNode = this.el.content, n === 2 || n === 3) {
+				let e = this.el.content.firstChild;
+				e.replaceWith(...e.childNodes);
+			}
+			for (; (i = S.nextNode()) !== null && c.length < s;) {
+				if (i.nodeType === 1) {
+					if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ve)) {
+						let t = u[o++], n = i.getAttribute(e).split(g), r = /([.?@])?(.*)/.exec(t);
+						c.push({
+							type: 1,
+							index: a,
+							name: r[2],
+							strings: n,
+							ctor: r[1] === "." ? ze : r[1] === "?" ? Be : r[1] === "@" ? Ve : Re
+						}), i.removeAttribute(e);
+					} else e.startsWith(g) && (c.push({
+						type: 6,
+						index: a
+					}), i.removeAttribute(e));
+					if (je.test(i.tagName)) {
+						let e = i.textContent.split(g), t = e.length - 1;
+						if (t > 0) {
+							i.textContent = ge ? ge.emptyScript : "";
+							for (let n = 0; n < t; n++) i.append(e[n], xe()), S.nextNode(), c.push({
+								type: 2,
+								index: ++a
+							});
+							i.append(e[t], xe());
+						}
+					}
+				} else if (i.nodeType === 8) {
+					if (i.data === ye) c.push({
+						type: 2,
+						index: a
+					});
+					else {
+						let e = -1;
+						for (; (e = i.data.indexOf(g, e + 1)) !== -1;) c.push({
+							type: 7,
+							index: a
+						}), e += g.length - 1;
+					}
+				}
+				a++;
+			}
+		}
+		static createElement(e, t) {
+			let n = _.createElement("template");
+			return n.innerHTML = e, n;
+		}
+	}, Ie = class {
+		constructor(e, t) {
+			this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
+		}
+		get parentNode() {
+			return this._$AM.parentNode;
+		}
+		get _$AU() {
+			return this._$AM._$AU;
+		}
+		u(e) {
+			let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? _).importNode(t, !0);
+			S.currentNode = r;
+			let i = S.nextNode(), a = 0, o = 0, s = n[0];
+			for (; s !== void 0;) {
+				if (a === s.index) {
+					let t;
+					s.type === 2 ? t = new Le(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new He(i, this, e)), this._$AV.push(t), s = n[++o];
+				}
+				a !== s?.index && (i = S.nextNode(), a++);
+			}
+			return S.currentNode = _, r;
+		}
+		p(e) {
+			let t = 0;
+			for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
+		}
+	}, Le = class e {
+		get _$AU() {
+			return this._$AM?._$AU ?? this._$Cv;
+		}
+		constructor(e, t, n, r) {
+			this.type = 2, this._$AH = x, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		}
+		get parentNode() {
+			let e = this._$AA.parentNode, t = this._$AM;
+			return t !== void 0 && e?.nodeType === 11 && (e = t.parentNode), e;
+		}
+		get startNode() {
+			return this._$AA;
+		}
+		get endNode() {
+			return this._$AB;
+		}
+		_$AI(e, t = this) {
+			e = h(this, e, t), Se(e) ? e === x || e == null || e === "" ? (this._$AH !== x && this._$AR(), this._$AH = x) : e !== this._$AH && e !== b && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? we(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		}
+		O(e) {
+			return this._$AA.parentNode.insertBefore(e, this._$AB);
+		}
+		T(e) {
+			this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
+		}
+		_(e) {
+			this._$AH !== x && Se(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
+		}
+		$(e) {
+			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Fe.createElement(pe(n.h, n.h[0]), this.options)), n);
+			if (this._$AH?._$AD === r) this._$AH.p(t);
+			else {
+				let e = new Ie(r, this), n = e.u(this.options);
+				e.p(t), this.T(n), this._$AH = e;
+			}
+		}
+		_$AC(e) {
+			let t = Ne.get(e.strings);
+			return t === void 0 && Ne.set(e.strings, t = new Fe(e)), t;
+		}
+		k(t) {
+			Ce(this._$AH) || (this._$AH = [], this._$AR());
+			let n = this._$AH, r, i = 0;
+			for (let a of t) i === n.length ? n.push(r = new e(this.O(xe()), this.O(xe()), this, this.options)) : r = n[i], r._$AI(a), i++;
+			i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
+		}
+		_$AR(e = this._$AA.nextSibling, t) {
+			for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
+				let t = he(e).nextSibling;
+				he(e).remove(), e = t;
+			}
+		}
+		setConnected(e) {
+			this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
+		}
+	}, Re = class {
+		get tagName() {
+			return this.element.tagName;
+		}
+		get _$AU() {
+			return this._$AM._$AU;
+		}
+		constructor(e, t, n, r, i) {
+			this.type = 1, this._$AH = x, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = x;
+		}
+		_$AI(e, t = this, n, r) {
+			let i = this.strings, a = !1;
+			if (i === void 0) e = h(this, e, t, 0), a = !Se(e) || e !== this._$AH && e !== b, a && (this._$AH = e);
+			else {
+				let r = e, o, s;
+				for (e = i[0], o = 0; o < i.length - 1; o++) s = h(this, r[n + o], t, o), s === b && (s = this._$AH[o]), a ||= !Se(s) || s !== this._$AH[o], s === x ? e = x : e !== x && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			}
+			a && !r && this.j(e);
+		}
+		j(e) {
+			e === x ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		}
+	}, ze = class extends Re {
+		constructor() {
+			super(...arguments), this.type = 3;
+		}
+		j(e) {
+			this.element[this.name] = e === x ? void 0 : e;
+		}
+	}, Be = class extends Re {
+		constructor() {
+			super(...arguments), this.type = 4;
+		}
+		j(e) {
+			this.element.toggleAttribute(this.name, !!e && e !== x);
+		}
+	}, Ve = class extends Re {
+		constructor(e, t, n, r, i) {
+			super(e, t, n, r, i), this.type = 5;
+		}
+		_$AI(e, t = this) {
+			if ((e = h(this, e, t, 0) ?? x) === b) return;
+			let n = this._$AH, r = e === x && n !== x || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== x && (n === x || r);
+			r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
+		}
+		handleEvent(e) {
+			typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
+		}
+	}, He = class {
+		constructor(e, t, n) {
+			this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
+		}
+		get _$AU() {
+			return this._$AM._$AU;
+		}
+		_$AI(e) {
+			h(this, e);
+		}
+	}, Ue = {
+		M: ve,
+		P: g,
+		A: ye,
+		C: 1,
+		L: Pe,
+		R: Ie,
+		D: we,
+		V: h,
+		I: Le,
+		H: Re,
+		N: Be,
+		U: Ve,
+		B: ze,
+		F: He
+	}, We = me.litHtmlPolyfillSupport, We?.(Fe, Le), (me.litHtmlVersions ??= []).push("3.3.3"), Ge = (e, t, n) => {
+		let r = n?.renderBefore ?? t, i = r._$litPart$;
+		if (i === void 0) {
+			let e = n?.renderBefore ?? null;
+			r._$litPart$ = i = new Le(t.insertBefore(xe(), e), e, void 0, n ?? {});
+		}
+		return i._$AI(e), i;
+	};
+})), Ke, qe, Je, Ye = t((() => {
+	fe(), fe(), C(), C(), Ke = globalThis, qe = class extends de {
+		constructor() {
+			super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
+		}
+		createRenderRoot() {
+			let e = super.createRenderRoot();
+			return this.renderOptions.renderBefore ??= e.firstChild, e;
+		}
+		update(e) {
+			let t = this.render();
+			this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ge(t, this.renderRoot, this.renderOptions);
+		}
+		connectedCallback() {
+			super.connectedCallback(), this._$Do?.setConnected(!0);
+		}
+		disconnectedCallback() {
+			super.disconnectedCallback(), this._$Do?.setConnected(!1);
+		}
+		render() {
+			return b;
+		}
+	}, qe._$litElement$ = !0, qe.finalized = !0, Ke.litElementHydrateSupport?.({ LitElement: qe }), Je = Ke.litElementPolyfillSupport, Je?.({ LitElement: qe }), (Ke.litElementVersions ??= []).push("4.2.2");
+})), Xe = t((() => {})), w = t((() => {
+	fe(), C(), Ye(), Xe();
+})), T, Ze, Qe, $e = t((() => {
+	T = {
+		ATTRIBUTE: 1,
+		CHILD: 2,
+		PROPERTY: 3,
+		BOOLEAN_ATTRIBUTE: 4,
+		EVENT: 5,
+		ELEMENT: 6
+	}, Ze = (e) => (...t) => ({
+		_$litDirective$: e,
+		values: t
+	}), Qe = class {
+		constructor(e) {}
+		get _$AU() {
+			return this._$AM._$AU;
+		}
+		_$AT(e, t, n) {
+			this._$Ct = e, this._$AM = t, this._$Ci = n;
+		}
+		_$AS(e, t) {
+			return this.update(e, t);
+		}
+		update(e, t) {
+			return this.render(...t);
+		}
+	};
+})), et, tt, nt, rt, it, E, at, ot, st, ct, lt = t((() => {
+	C(), {I: et} = Ue, tt = (e) => e, nt = (e) => e.strings === void 0, rt = () => document.createComment(""), it = (e, t, n) => {
+		let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
+		if (n === void 0) {
+			let t = r.insertBefore(rt(), i), a = r.insertBefore(rt(), i);
+			n = new et(t, a, e, e.options);
+		} else {
+			let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
+			if (o) {
+				let t;
+				n._$AQ?.(e), n._$AM = e, n._$AP !== void 0 && (t = e._$AU) !== a._$AU && n._$AP(t);
+			}
+			if (t !== i || o) {
+				let e = n._$AA;
+				for (; e !== t;) {
+					let t = tt(e).nextSibling;
+					tt(r).insertBefore(e, i), e = t;
+				}
 			}
 		}
 		return n;
-	}
-}, ce = (e, t) => !d(e, t), le = {
-	attribute: !0,
-	type: String,
-	converter: se,
-	reflect: !1,
-	useDefault: !1,
-	hasChanged: ce
-};
-Symbol.metadata ??= Symbol("metadata"), ne.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
-var h = class extends HTMLElement {
-	static addInitializer(e) {
-		this._$Ei(), (this.l ??= []).push(e);
-	}
-	static get observedAttributes() {
-		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
-	}
-	static createProperty(e, t = le) {
-		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
-			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
-			r !== void 0 && f(this.prototype, e, r);
+	}, E = (e, t, n = e) => (e._$AI(t, n), e), at = {}, ot = (e, t = at) => e._$AH = t, st = (e) => e._$AH, ct = (e) => {
+		e._$AR(), e._$AA.remove();
+	};
+})), ut, dt, ft = t((() => {
+	C(), $e(), lt(), ut = (e, t, n) => {
+		let r = /* @__PURE__ */ new Map();
+		for (let i = t; i <= n; i++) r.set(e[i], i);
+		return r;
+	}, dt = Ze(class extends Qe {
+		constructor(e) {
+			if (super(e), e.type !== T.CHILD) throw Error("repeat() can only be used in text expressions");
 		}
-	}
-	static getPropertyDescriptor(e, t, n) {
-		let { get: r, set: i } = p(this.prototype, e) ?? {
-			get() {
-				return this[t];
-			},
-			set(e) {
-				this[t] = e;
+		dt(e, t, n) {
+			let r;
+			n === void 0 ? n = t : t !== void 0 && (r = t);
+			let i = [], a = [], o = 0;
+			for (let t of e) i[o] = r ? r(t, o) : o, a[o] = n(t, o), o++;
+			return {
+				values: a,
+				keys: i
+			};
+		}
+		render(e, t, n) {
+			return this.dt(e, t, n).values;
+		}
+		update(e, [t, n, r]) {
+			let i = st(e), { values: a, keys: o } = this.dt(t, n, r);
+			if (!Array.isArray(i)) return this.ut = o, a;
+			let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
+			for (; d <= f && p <= m;) if (i[d] === null) d++;
+			else if (i[f] === null) f--;
+			else if (s[d] === o[p]) c[p] = E(i[d], a[p]), d++, p++;
+			else if (s[f] === o[m]) c[m] = E(i[f], a[m]), f--, m--;
+			else if (s[d] === o[m]) c[m] = E(i[d], a[m]), it(e, c[m + 1], i[d]), d++, m--;
+			else if (s[f] === o[p]) c[p] = E(i[f], a[p]), it(e, i[d], i[f]), f--, p++;
+			else if (l === void 0 && (l = ut(o, p, m), u = ut(s, d, f)), l.has(s[d])) {
+				if (l.has(s[f])) {
+					let t = u.get(o[p]), n = t === void 0 ? null : i[t];
+					if (n === null) {
+						let t = it(e, i[d]);
+						E(t, a[p]), c[p] = t;
+					} else c[p] = E(n, a[p]), it(e, i[d], n), i[t] = null;
+					p++;
+				} else ct(i[f]), f--;
+			} else ct(i[d]), d++;
+			for (; p <= m;) {
+				let t = it(e, c[m + 1]);
+				E(t, a[p]), c[p++] = t;
 			}
-		};
-		return {
-			get: r,
-			set(t) {
-				let a = r?.call(this);
-				i?.call(this, t), this.requestUpdate(e, a, n);
-			},
-			configurable: !0,
-			enumerable: !0
-		};
-	}
-	static getPropertyOptions(e) {
-		return this.elementProperties.get(e) ?? le;
-	}
-	static _$Ei() {
-		if (this.hasOwnProperty(oe("elementProperties"))) return;
-		let e = te(this);
-		e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
-	}
-	static finalize() {
-		if (this.hasOwnProperty(oe("finalized"))) return;
-		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(oe("properties"))) {
-			let e = this.properties, t = [...m(e), ...ee(e)];
-			for (let n of t) this.createProperty(n, e[n]);
-		}
-		let e = this[Symbol.metadata];
-		if (e !== null) {
-			let t = litPropertyMetadata.get(e);
-			if (t !== void 0) for (let [e, n] of t) this.elementProperties.set(e, n);
-		}
-		this._$Eh = /* @__PURE__ */ new Map();
-		for (let [e, t] of this.elementProperties) {
-			let n = this._$Eu(e, t);
-			n !== void 0 && this._$Eh.set(n, e);
-		}
-		this.elementStyles = this.finalizeStyles(this.styles);
-	}
-	static finalizeStyles(e) {
-		let t = [];
-		if (Array.isArray(e)) {
-			let n = new Set(e.flat(1 / 0).reverse());
-			for (let e of n) t.unshift(u(e));
-		} else e !== void 0 && t.push(u(e));
-		return t;
-	}
-	static _$Eu(e, t) {
-		let n = t.attribute;
-		return !1 === n ? void 0 : typeof n == "string" ? n : typeof e == "string" ? e.toLowerCase() : void 0;
-	}
-	constructor() {
-		super(), this._$Ep = void 0, this.isUpdatePending = !1, this.hasUpdated = !1, this._$Em = null, this._$Ev();
-	}
-	_$Ev() {
-		this._$ES = new Promise((e) => this.enableUpdating = e), this._$AL = /* @__PURE__ */ new Map(), this._$E_(), this.requestUpdate(), this.constructor.l?.forEach((e) => e(this));
-	}
-	addController(e) {
-		(this._$EO ??= /* @__PURE__ */ new Set()).add(e), this.renderRoot !== void 0 && this.isConnected && e.hostConnected?.();
-	}
-	removeController(e) {
-		this._$EO?.delete(e);
-	}
-	_$E_() {
-		let e = /* @__PURE__ */ new Map(), t = this.constructor.elementProperties;
-		for (let n of t.keys()) this.hasOwnProperty(n) && (e.set(n, this[n]), delete this[n]);
-		e.size > 0 && (this._$Ep = e);
-	}
-	createRenderRoot() {
-		let e = this.shadowRoot ?? this.attachShadow(this.constructor.shadowRootOptions);
-		return l(e, this.constructor.elementStyles), e;
-	}
-	connectedCallback() {
-		this.renderRoot ??= this.createRenderRoot(), this.enableUpdating(!0), this._$EO?.forEach((e) => e.hostConnected?.());
-	}
-	enableUpdating(e) {}
-	disconnectedCallback() {
-		this._$EO?.forEach((e) => e.hostDisconnected?.());
-	}
-	attributeChangedCallback(e, t, n) {
-		this._$AK(e, n);
-	}
-	_$ET(e, t) {
-		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
-		if (r !== void 0 && !0 === n.reflect) {
-			let i = (n.converter?.toAttribute === void 0 ? se : n.converter).toAttribute(t, n.type);
-			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
-		}
-	}
-	_$AK(e, t) {
-		let n = this.constructor, r = n._$Eh.get(e);
-		if (r !== void 0 && this._$Em !== r) {
-			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? se : e.converter;
-			this._$Em = r;
-			let a = i.fromAttribute(t, e.type);
-			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
-		}
-	}
-	requestUpdate(e, t, n, r = !1, i) {
-		if (e !== void 0) {
-			let a = this.constructor;
-			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ce)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
-			this.C(e, t, n);
-		}
-		!1 === this.isUpdatePending && (this._$ES = this._$EP());
-	}
-	C(e, t, { useDefault: n, reflect: r, wrapped: i }, a) {
-		n && !(this._$Ej ??= /* @__PURE__ */ new Map()).has(e) && (this._$Ej.set(e, a ?? t ?? this[e]), !0 !== i || a !== void 0) || (this._$AL.has(e) || (this.hasUpdated || n || (t = void 0), this._$AL.set(e, t)), !0 === r && this._$Em !== e && (this._$Eq ??= /* @__PURE__ */ new Set()).add(e));
-	}
-	async _$EP() {
-		this.isUpdatePending = !0;
-		try {
-			await this._$ES;
-		} catch (e) {
-			Promise.reject(e);
-		}
-		let e = this.scheduleUpdate();
-		return e != null && await e, !this.isUpdatePending;
-	}
-	scheduleUpdate() {
-		return this.performUpdate();
-	}
-	performUpdate() {
-		if (!this.isUpdatePending) return;
-		if (!this.hasUpdated) {
-			if (this.renderRoot ??= this.createRenderRoot(), this._$Ep) {
-				for (let [e, t] of this._$Ep) this[e] = t;
-				this._$Ep = void 0;
+			for (; d <= f;) {
+				let e = i[d++];
+				e !== null && ct(e);
 			}
-			let e = this.constructor.elementProperties;
-			if (e.size > 0) for (let [t, n] of e) {
-				let { wrapped: e } = n, r = this[t];
-				!0 !== e || this._$AL.has(t) || r === void 0 || this.C(t, void 0, n, r);
-			}
+			return this.ut = o, ot(e, c), b;
 		}
-		let e = !1, t = this._$AL;
-		try {
-			e = this.shouldUpdate(t), e ? (this.willUpdate(t), this._$EO?.forEach((e) => e.hostUpdate?.()), this.update(t)) : this._$EM();
-		} catch (t) {
-			throw e = !1, this._$EM(), t;
+	});
+})), pt = t((() => {
+	ft();
+})), D, mt = t((() => {
+	C(), $e(), lt(), D = Ze(class extends Qe {
+		constructor(e) {
+			if (super(e), e.type !== T.PROPERTY && e.type !== T.ATTRIBUTE && e.type !== T.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+			if (!nt(e)) throw Error("`live` bindings can only contain a single expression");
 		}
-		e && this._$AE(t);
-	}
-	willUpdate(e) {}
-	_$AE(e) {
-		this._$EO?.forEach((e) => e.hostUpdated?.()), this.hasUpdated || (this.hasUpdated = !0, this.firstUpdated(e)), this.updated(e);
-	}
-	_$EM() {
-		this._$AL = /* @__PURE__ */ new Map(), this.isUpdatePending = !1;
-	}
-	get updateComplete() {
-		return this.getUpdateComplete();
-	}
-	getUpdateComplete() {
-		return this._$ES;
-	}
-	shouldUpdate(e) {
-		return !0;
-	}
-	update(e) {
-		this._$Eq &&= this._$Eq.forEach((e) => this._$ET(e, this[e])), this._$EM();
-	}
-	updated(e) {}
-	firstUpdated(e) {}
-};
-h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[oe("elementProperties")] = /* @__PURE__ */ new Map(), h[oe("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: h }), (ne.reactiveElementVersions ??= []).push("2.1.2");
-// node_modules/lit-html/lit-html.js
-var ue = globalThis, de = (e) => e, fe = ue.trustedTypes, pe = fe ? fe.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, me = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, he = "?" + g, ge = `<${he}>`, _ = document, v = () => _.createComment(""), _e = (e) => e === null || typeof e != "object" && typeof e != "function", ve = Array.isArray, ye = (e) => ve(e) || typeof e?.[Symbol.iterator] == "function", be = "[ 	\n\f\r]", xe = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, Se = /-->/g, Ce = />/g, y = RegExp(`>|${be}(?:([^\\s"'>=/]+)(${be}*=${be}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), we = /'/g, Te = /"/g, Ee = /^(?:script|style|textarea|title)$/i, b = ((e) => (t, ...n) => ({
-	_$litType$: e,
-	strings: t,
-	values: n
-}))(1), x = Symbol.for("lit-noChange"), S = Symbol.for("lit-nothing"), De = /* @__PURE__ */ new WeakMap(), C = _.createTreeWalker(_, 129);
-function Oe(e, t) {
-	if (!ve(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return pe === void 0 ? t : pe.createHTML(t);
+		render(e) {
+			return e;
+		}
+		update(e, [t]) {
+			if (t === b || t === x) return t;
+			let n = e.element, r = e.name;
+			if (e.type === T.PROPERTY) {
+				if (t === n[r]) return b;
+			} else if (e.type === T.BOOLEAN_ATTRIBUTE) {
+				if (!!t === n.hasAttribute(r)) return b;
+			} else if (e.type === T.ATTRIBUTE && n.getAttribute(r) === t + "") return b;
+			return ot(e), t;
+		}
+	});
+})), O = t((() => {
+	mt();
+}));
+w(), pt(), O();
+function ht({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
+	return t ? e === "key" && (n || gt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
 }
-var ke = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = xe;
-	for (let t = 0; t < n; t++) {
-		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === xe ? c[1] === "!--" ? o = Se : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = y) : (Ee.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = y) : o = Ce : o === y ? c[0] === ">" ? (o = i ?? xe, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? y : c[3] === "\"" ? Te : we) : o === Te || o === we ? o = y : o === Se || o === Ce ? o = xe : (o = y, i = void 0);
-		let d = o === y && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === xe ? n + ge : l >= 0 ? (r.push(s), n.slice(0, l) + me + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
-	}
-	return [Oe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Ae = class e {
-	constructor({ strings: t, _$litType$: n }, r) {
-		let i;
-		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = ke(t, n);
-		if (this.el = e.createElement(l, r), C.currentNode = this.el.content, n === 2 || n === 3) {
-			let e = this.el.content.firstChild;
-			e.replaceWith(...e.childNodes);
-		}
-		for (; (i = C.nextNode()) !== null && c.length < s;) {
-			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(me)) {
-					let t = u[o++], n = i.getAttribute(e).split(g), r = /([.?@])?(.*)/.exec(t);
-					c.push({
-						type: 1,
-						index: a,
-						name: r[2],
-						strings: n,
-						ctor: r[1] === "." ? Ne : r[1] === "?" ? Pe : r[1] === "@" ? Fe : T
-					}), i.removeAttribute(e);
-				} else e.startsWith(g) && (c.push({
-					type: 6,
-					index: a
-				}), i.removeAttribute(e));
-				if (Ee.test(i.tagName)) {
-					let e = i.textContent.split(g), t = e.length - 1;
-					if (t > 0) {
-						i.textContent = fe ? fe.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], v()), C.nextNode(), c.push({
-							type: 2,
-							index: ++a
-						});
-						i.append(e[t], v());
-					}
-				}
-			} else if (i.nodeType === 8) {
-				if (i.data === he) c.push({
-					type: 2,
-					index: a
-				});
-				else {
-					let e = -1;
-					for (; (e = i.data.indexOf(g, e + 1)) !== -1;) c.push({
-						type: 7,
-						index: a
-					}), e += g.length - 1;
-				}
-			}
-			a++;
-		}
-	}
-	static createElement(e, t) {
-		let n = _.createElement("template");
-		return n.innerHTML = e, n;
-	}
-};
-function w(e, t, n = e, r) {
-	if (t === x) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = _e(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = w(e, i._$AS(e, t.values), i, r)), t;
-}
-var je = class {
-	constructor(e, t) {
-		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
-	}
-	get parentNode() {
-		return this._$AM.parentNode;
-	}
-	get _$AU() {
-		return this._$AM._$AU;
-	}
-	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? _).importNode(t, !0);
-		C.currentNode = r;
-		let i = C.nextNode(), a = 0, o = 0, s = n[0];
-		for (; s !== void 0;) {
-			if (a === s.index) {
-				let t;
-				s.type === 2 ? t = new Me(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ie(i, this, e)), this._$AV.push(t), s = n[++o];
-			}
-			a !== s?.index && (i = C.nextNode(), a++);
-		}
-		return C.currentNode = _, r;
-	}
-	p(e) {
-		let t = 0;
-		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
-	}
-}, Me = class e {
-	get _$AU() {
-		return this._$AM?._$AU ?? this._$Cv;
-	}
-	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = S, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
-	}
-	get parentNode() {
-		let e = this._$AA.parentNode, t = this._$AM;
-		return t !== void 0 && e?.nodeType === 11 && (e = t.parentNode), e;
-	}
-	get startNode() {
-		return this._$AA;
-	}
-	get endNode() {
-		return this._$AB;
-	}
-	_$AI(e, t = this) {
-		e = w(this, e, t), _e(e) ? e === S || e == null || e === "" ? (this._$AH !== S && this._$AR(), this._$AH = S) : e !== this._$AH && e !== x && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ye(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
-	}
-	O(e) {
-		return this._$AA.parentNode.insertBefore(e, this._$AB);
-	}
-	T(e) {
-		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
-	}
-	_(e) {
-		this._$AH !== S && _e(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
-	}
-	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ae.createElement(Oe(n.h, n.h[0]), this.options)), n);
-		if (this._$AH?._$AD === r) this._$AH.p(t);
-		else {
-			let e = new je(r, this), n = e.u(this.options);
-			e.p(t), this.T(n), this._$AH = e;
-		}
-	}
-	_$AC(e) {
-		let t = De.get(e.strings);
-		return t === void 0 && De.set(e.strings, t = new Ae(e)), t;
-	}
-	k(t) {
-		ve(this._$AH) || (this._$AH = [], this._$AR());
-		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(v()), this.O(v()), this, this.options)) : r = n[i], r._$AI(a), i++;
-		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
-	}
-	_$AR(e = this._$AA.nextSibling, t) {
-		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = de(e).nextSibling;
-			de(e).remove(), e = t;
-		}
-	}
-	setConnected(e) {
-		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
-	}
-}, T = class {
-	get tagName() {
-		return this.element.tagName;
-	}
-	get _$AU() {
-		return this._$AM._$AU;
-	}
-	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = S, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = S;
-	}
-	_$AI(e, t = this, n, r) {
-		let i = this.strings, a = !1;
-		if (i === void 0) e = w(this, e, t, 0), a = !_e(e) || e !== this._$AH && e !== x, a && (this._$AH = e);
-		else {
-			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = w(this, r[n + o], t, o), s === x && (s = this._$AH[o]), a ||= !_e(s) || s !== this._$AH[o], s === S ? e = S : e !== S && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
-		}
-		a && !r && this.j(e);
-	}
-	j(e) {
-		e === S ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
-	}
-}, Ne = class extends T {
-	constructor() {
-		super(...arguments), this.type = 3;
-	}
-	j(e) {
-		this.element[this.name] = e === S ? void 0 : e;
-	}
-}, Pe = class extends T {
-	constructor() {
-		super(...arguments), this.type = 4;
-	}
-	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== S);
-	}
-}, Fe = class extends T {
-	constructor(e, t, n, r, i) {
-		super(e, t, n, r, i), this.type = 5;
-	}
-	_$AI(e, t = this) {
-		if ((e = w(this, e, t, 0) ?? S) === x) return;
-		let n = this._$AH, r = e === S && n !== S || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== S && (n === S || r);
-		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
-	}
-	handleEvent(e) {
-		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
-	}
-}, Ie = class {
-	constructor(e, t, n) {
-		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
-	}
-	get _$AU() {
-		return this._$AM._$AU;
-	}
-	_$AI(e) {
-		w(this, e);
-	}
-}, Le = {
-	M: me,
-	P: g,
-	A: he,
-	C: 1,
-	L: ke,
-	R: je,
-	D: ye,
-	V: w,
-	I: Me,
-	H: T,
-	N: Pe,
-	U: Fe,
-	B: Ne,
-	F: Ie
-}, Re = ue.litHtmlPolyfillSupport;
-Re?.(Ae, Me), (ue.litHtmlVersions ??= []).push("3.3.3");
-var ze = (e, t, n) => {
-	let r = n?.renderBefore ?? t, i = r._$litPart$;
-	if (i === void 0) {
-		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new Me(t.insertBefore(v(), e), e, void 0, n ?? {});
-	}
-	return i._$AI(e), i;
-}, Be = globalThis, E = class extends h {
-	constructor() {
-		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
-	}
-	createRenderRoot() {
-		let e = super.createRenderRoot();
-		return this.renderOptions.renderBefore ??= e.firstChild, e;
-	}
-	update(e) {
-		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = ze(t, this.renderRoot, this.renderOptions);
-	}
-	connectedCallback() {
-		super.connectedCallback(), this._$Do?.setConnected(!0);
-	}
-	disconnectedCallback() {
-		super.disconnectedCallback(), this._$Do?.setConnected(!1);
-	}
-	render() {
-		return x;
-	}
-};
-E._$litElement$ = !0, E.finalized = !0, Be.litElementHydrateSupport?.({ LitElement: E });
-var Ve = Be.litElementPolyfillSupport;
-Ve?.({ LitElement: E }), (Be.litElementVersions ??= []).push("4.2.2");
-// node_modules/lit-html/directive.js
-var D = {
-	ATTRIBUTE: 1,
-	CHILD: 2,
-	PROPERTY: 3,
-	BOOLEAN_ATTRIBUTE: 4,
-	EVENT: 5,
-	ELEMENT: 6
-}, He = (e) => (...t) => ({
-	_$litDirective$: e,
-	values: t
-}), Ue = class {
-	constructor(e) {}
-	get _$AU() {
-		return this._$AM._$AU;
-	}
-	_$AT(e, t, n) {
-		this._$Ct = e, this._$AM = t, this._$Ci = n;
-	}
-	_$AS(e, t) {
-		return this.update(e, t);
-	}
-	update(e, t) {
-		return this.render(...t);
-	}
-}, { I: We } = Le, Ge = (e) => e, Ke = (e) => e.strings === void 0, qe = () => document.createComment(""), O = (e, t, n) => {
-	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new We(r.insertBefore(qe(), i), r.insertBefore(qe(), i), e, e.options);
-	else {
-		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
-		if (o) {
-			let t;
-			n._$AQ?.(e), n._$AM = e, n._$AP !== void 0 && (t = e._$AU) !== a._$AU && n._$AP(t);
-		}
-		if (t !== i || o) {
-			let e = n._$AA;
-			for (; e !== t;) {
-				let t = Ge(e).nextSibling;
-				Ge(r).insertBefore(e, i), e = t;
-			}
-		}
-	}
-	return n;
-}, k = (e, t, n = e) => (e._$AI(t, n), e), Je = {}, Ye = (e, t = Je) => e._$AH = t, Xe = (e) => e._$AH, Ze = (e) => {
-	e._$AR(), e._$AA.remove();
-}, Qe = (e, t, n) => {
-	let r = /* @__PURE__ */ new Map();
-	for (let i = t; i <= n; i++) r.set(e[i], i);
-	return r;
-}, $e = He(class extends Ue {
-	constructor(e) {
-		if (super(e), e.type !== D.CHILD) throw Error("repeat() can only be used in text expressions");
-	}
-	dt(e, t, n) {
-		let r;
-		n === void 0 ? n = t : t !== void 0 && (r = t);
-		let i = [], a = [], o = 0;
-		for (let t of e) i[o] = r ? r(t, o) : o, a[o] = n(t, o), o++;
-		return {
-			values: a,
-			keys: i
-		};
-	}
-	render(e, t, n) {
-		return this.dt(e, t, n).values;
-	}
-	update(e, [t, n, r]) {
-		let i = Xe(e), { values: a, keys: o } = this.dt(t, n, r);
-		if (!Array.isArray(i)) return this.ut = o, a;
-		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
-		for (; d <= f && p <= m;) if (i[d] === null) d++;
-		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = k(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = k(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = k(i[d], a[m]), O(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = k(i[f], a[p]), O(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Qe(o, p, m), u = Qe(s, d, f)), l.has(s[d])) {
-			if (l.has(s[f])) {
-				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
-				if (n === null) {
-					let t = O(e, i[d]);
-					k(t, a[p]), c[p] = t;
-				} else c[p] = k(n, a[p]), O(e, i[d], n), i[t] = null;
-				p++;
-			} else Ze(i[f]), f--;
-		} else Ze(i[d]), d++;
-		for (; p <= m;) {
-			let t = O(e, c[m + 1]);
-			k(t, a[p]), c[p++] = t;
-		}
-		for (; d <= f;) {
-			let e = i[d++];
-			e !== null && Ze(e);
-		}
-		return this.ut = o, Ye(e, c), x;
-	}
-}), A = He(class extends Ue {
-	constructor(e) {
-		if (super(e), e.type !== D.PROPERTY && e.type !== D.ATTRIBUTE && e.type !== D.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Ke(e)) throw Error("`live` bindings can only contain a single expression");
-	}
-	render(e) {
-		return e;
-	}
-	update(e, [t]) {
-		if (t === x || t === S) return t;
-		let n = e.element, r = e.name;
-		if (e.type === D.PROPERTY) {
-			if (t === n[r]) return x;
-		} else if (e.type === D.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return x;
-		} else if (e.type === D.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
-		return Ye(e), t;
-	}
-});
-// src/ask/approving.ts
-function et({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
-	return t ? e === "key" && (n || tt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
-}
-function tt(e) {
+function gt(e) {
 	return e === "high" || e === "critical";
 }
-var nt = /^(several lines|spaces at the end)/;
-function rt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
+var _t = /^(several lines|spaces at the end)/;
+function vt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
 	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
-	return !!(n || r) || i.some((e) => !nt.test(e));
+	return !!(n || r) || i.some((e) => !_t.test(e));
 }
 // src/ask/exact.ts
-var it = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function j(e) {
+function k(e) {
 	let t = 0, n = () => {
-		it.lastIndex = t;
-		let n = it.exec(e);
-		return n ? (t = it.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		xt.lastIndex = t;
+		let n = xt.exec(e);
+		return n ? (t = xt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -704,513 +715,520 @@ function j(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function M(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(M).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${M(t)}`).join(",")}}`;
+function A(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(A).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${A(t)}`).join(",")}}`;
 }
-function at(e) {
+function yt(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var ot = class {
-	text;
-	constructor(e) {
-		this.text = e;
-	}
-	toJSON() {
-		let { rawJSON: e } = JSON, t = !/^\s*[{[]/.test(this.text);
-		return e && t ? e(this.text) : JSON.parse(this.text);
-	}
-};
-function st(e) {
-	return e instanceof ot ? e.text : Array.isArray(e) ? `[${e.map(st).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${st(t)}`).join(",")}}`;
+function bt(e) {
+	return e instanceof St ? e.text : Array.isArray(e) ? `[${e.map(bt).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${bt(t)}`).join(",")}}`;
 }
+var xt, St, Ct = t((() => {
+	xt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, St = class {
+		text;
+		constructor(e) {
+			this.text = e;
+		}
+		toJSON() {
+			let { rawJSON: e } = JSON, t = !/^\s*[{[]/.test(this.text);
+			return e && t ? e(this.text) : JSON.parse(this.text);
+		}
+	};
+}));
 // src/ask/pointer.ts
-function N(e) {
+function j(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function ct(e) {
+function wt(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
-// ../texts/en/web-ask.ftl
-var lt = (e, t) => ({
-	risk: {
-		low: "low risk",
-		medium: "medium risk",
-		high: "high risk",
-		critical: "critical risk"
-	},
-	kinds: {
-		same: "is exactly this",
-		prefix: "begins with",
-		at_most: "is from 0 to",
-		any: "can be anything",
-		given: "as suggested"
-	},
-	limits: {
-		turns: "Turn limit reached",
-		tokens: "Token limit reached",
-		tool_calls: "Tool call limit reached",
-		money: "Cost limit reached",
-		time: "Time limit reached"
-	},
-	ends: {
-		1: "for an hour",
-		24: "for a day",
-		168: "for a week",
-		720: "for 30 days"
-	},
-	families: {
-		image: "an image",
-		text: "a text",
-		audio: "a sound",
-		video: "a video"
-	},
-	faults: {},
-	riskCount: (e) => `${e.count} ${e.risk}`,
-	from: (e) => ["from ", e],
-	forAgent: (e) => `for ${e}`,
-	version: (e) => `version ${e}`,
-	expires: (e) => [
-		"Expires ",
-		e.when,
-		", ",
-		e.then,
-		"."
-	],
-	askedAgain: "Asked again.",
-	agentSays: "The agent says (unverified)",
-	agentSaysHere: "The agent says (unverified):",
-	questions: (e) => t(e) === "one" ? "One question" : `${e} questions`,
-	questionsForYou: (e) => t(e) === "one" ? "One question for you" : `${e} questions for you`,
-	savedAgo: (e) => [
-		"Your draft, saved ",
-		e,
-		"."
-	],
-	startOver: "Start over",
-	otherLook: (e) => t(e) === "one" ? "Please check one answer" : `Please check ${e} answers`,
-	oneMissing: "One answer is missing",
-	showAll: (e) => `Show all ${e} characters`,
-	showAllLines: (t) => `Show all ${e(t)} lines`,
-	showAllRows: (t) => `Show all ${e(t)} arguments`,
-	showLess: "Show less",
-	dismiss: "Dismiss",
-	dismissThis: "Dismiss this ask",
-	dismissSure: "Dismiss without an answer? The agent is told and continues without one.",
-	keepOpen: "Keep it open",
-	dismissIt: "Dismiss it",
-	sending: "Sending…",
-	waitsToBeSent: "Saved, sent when connected",
-	goBack: "Go back",
-	optional: "optional",
-	required: "required",
-	happened: (e) => `Did ${e} run?`,
-	aCall: "a call",
-	mayRead: "May the model read this?",
-	maySay: "May the model say this?",
-	mayGoOn: (e) => `May ${e} continue?`,
-	run: (e) => [
-		"Run ",
-		e,
-		"?"
-	],
-	reviewThis: "Please review this text",
-	aQuestion: "A question",
-	outcomeUnknown: "Outcome unknown",
-	guardrail: "Guardrail",
-	toolAsks: "A tool asks",
-	approval: "Approval",
-	review: "Review",
-	questionKind: (e) => t(e) === "one" ? "Question" : `${e} questions`,
-	responded: "Responded instead of answering",
-	answered: "Answered",
-	approved: "Approved",
-	rejected: "Rejected",
-	dismissed: "Dismissed",
-	withdrawn: "Withdrawn by the agent",
-	expired: "Expired without an answer",
-	skipped: "Skipped: no sufficient answer",
-	ownDefault: "the ask’s own default",
-	ruleOf: (e) => `an auto-approval rule of ${e}`,
-	aRule: "an auto-approval rule",
-	aJudge: "a judge",
-	importedBy: (e) => [
-		"Decided on another server. ",
-		e,
-		" imported it in a snapshot. This server did not record the decision itself."
-	],
-	decidedElsewhere: (e) => [
-		"According to a snapshot that ",
-		e.who,
-		" imported, ",
-		e.by,
-		" decided this on another server. That decision does not count here. Check whether the call ran there, then decide again."
-	],
-	inPlaceOf: (e) => `on behalf of ${e}`,
-	withOthers: (e) => `with ${e}`,
-	over: (e) => `via ${e}`,
-	openFor: (e) => `open for ${e}`,
-	proofs: {
-		key: "Signed in with a key",
-		cookie: "Signed in with a link",
-		link: "Signed in with a link",
-		password: "Signed in with a password",
-		passkey: "Signed in with a passkey",
-		code: "Signed in with a code",
-		oidc: "Signed in at an identity provider",
-		local_admin: "Identity confirmed by the admin of the server’s machine",
-		channel: "Identity confirmed by the channel"
-	},
-	proofUnknown: (e) => `Signed in: ${e}`,
-	proofWith: (e) => `${e.proof} (${e.credential})`,
-	provedAgain: (e) => `, confirmed again${e === "nothing" ? "" : e === "passkey" ? " with a passkey" : e === "code" ? " with a code" : ` with ${e}`}`,
-	provedBefore: (e) => ` ${e} before`,
-	seconds: (e) => `${e} s`,
-	minutes: (e) => `${e} min`,
-	hours: (e) => `${e} h`,
-	days: (e) => t(e) === "one" ? "1 day" : `${e} days`,
-	permits: {
-		created: "Not run yet",
-		claimed: "Running",
-		succeeded: "Ran once, successfully",
-		reported: "Ran, as a person reported",
-		failed: "Ran once and failed",
-		void: "Not valid any more: the call changed after the approval",
-		unknown: "Unknown whether it ran"
-	},
-	onExpiry: {
-		default: "then its default is used",
-		reject: "then it counts as rejected",
-		continue: "then the agent continues without an answer",
-		other: "then the agent is told that nobody answered"
-	},
-	by: (e) => ["by ", e],
-	byHow: (e) => [
-		"by ",
-		e.who,
-		" ",
-		e.how
-	],
-	shown: "What was shown",
-	comment: "Comment",
-	response: "Response",
-	reason: "Reason",
-	note: "Note",
-	replacedBy: (e) => [
-		"Replaced by ",
-		e,
-		"."
-	],
-	anotherAsk: "another ask",
-	noAnswer: "No answer.",
-	notAsked: "Not asked.",
-	sealed: "Answered. Stored encrypted.",
-	files: "Files",
-	answer: "Answer",
-	filledIn: "Filled in",
-	yes: "Yes",
-	no: "No",
-	sent: "Sent",
-	hasReplied: (e) => [e, " has replied"],
-	youApproved: "You approved it",
-	youRejected: "You rejected it",
-	undo: "Undo",
-	judgesYours: "The agent is checking whether your reply is sufficient.",
-	judges: "The agent is checking whether the reply is sufficient.",
-	handing: "It is being delivered to the agent.",
-	heldYours: "The agent receives it when the time to undo is over.",
-	held: "They can still undo it. Nobody else can reply in the meantime.",
-	toolSays: "The tool says (unverified)",
-	theCall: "The call: ",
-	opaque: (e) => t(e) === "one" ? "1 part cannot be inspected" : `${e} parts cannot be inspected`,
-	arguments: "arguments",
-	none: "none",
-	askedBy: "Asked by",
-	raisedBy: (e) => e === "unknown" ? "raised: no risk is declared for this tool" : `raised by the risk floor ${e}`,
-	server: "Server",
-	target: "Target",
-	contentsOf: (e) => `Contents of ${e}`,
-	notPinned: "Not pinned",
-	unchecked: "Arguments not checked",
-	digest: "Digest",
-	exactly: "Exactly what will run",
-	exactText: "The exact text of the arguments",
-	dots: "Dots hide a secret. The tool receives the real value; the digest covers it.",
-	toolDescription: "The tool’s description:",
-	empty: "empty",
-	isNew: "new",
-	isChanged: "changed",
-	marks: {
-		direction: "direction controls",
-		invisible: "invisible characters",
-		control: "control characters",
-		lines: "several lines",
-		end: "spaces at the end",
-		spaces: "a long run of spaces",
-		opaque: "not inspectable",
-		combining: "many combining marks"
-	},
-	marksOf: {
-		normal: (e) => `not in normal form: ${e}`,
-		mixed: (e) => `mixed letters: ${e}`,
-		script: (e) => `letters of another script: ${e}`,
-		secret: (e) => `secret ${e}`
-	},
-	places: {
-		tool: (e) => `${e} in the name of the tool`,
-		server: (e) => `${e} in the name of the server`,
-		target: (e) => `${e} in the target`,
-		name: (e) => `${e} in the name`
-	},
-	markIs: "is",
-	yourDecision: "Your decision",
-	rejectStep: "Reject…",
-	reject: "Reject",
-	approve: "Approve",
-	showRest: "Show the rest",
-	approveStep: "Approve…",
-	approveAlways: "Approve and always allow",
-	showChanged: "Show the changed call",
-	changeArguments: "Change the arguments",
-	confirmApproval: "Confirm the approval",
-	critical: (e) => [
-		"This is a critical call. Run ",
-		e,
-		" exactly as shown above?"
-	],
-	yesApprove: "Yes, approve",
-	whyNot: "Why not?",
-	whyNotHint: "The agent reads this and looks for another way.",
-	thisText: "this text",
-	changeHint: "Change the arguments that should be different. Nothing runs yet: you see the changed call before you can approve it.",
-	sealedHint: "A value that begins with “sealed:” stands for a secret. Keep it, or replace it with another value.",
-	argumentsAsJson: "The arguments as JSON",
-	notJsonYet: "This is not valid JSON yet.",
-	nothingChanged: "Nothing has changed yet.",
-	changes: (e) => t(e) === "one" ? "One change:" : `${e} changes:`,
-	before: "before: ",
-	after: "after: ",
-	oneObject: "Write the arguments as one JSON object, each key once.",
-	submit: "Submit Answer",
-	ctrlEnter: "Ctrl ↵",
-	comments: "Additional comments",
-	isArgument: "This is an argument of the call. If you change it, you see the call again before you approve.",
-	inYourZone: "In your time zone.",
-	finishDate: "Please finish the date, or clear it.",
-	addNote: "Add a note",
-	addNoteTo: (e) => ` to ${e}`,
-	remark: "A note about the answer",
-	recommended: "Recommended",
-	somethingElse: "Something else",
-	somethingElseLabel: "Something else, in your own words",
-	ownWords: "In your own words",
-	previewOf: (e) => ["Preview of ", e],
-	noPreview: "No preview for this option.",
-	filterOptions: (t) => `Filter ${e(t)} options`,
-	optionsShown: (e) => `${e.found} of ${e.all} options`,
-	noneOfThese: "None of these",
-	dontKnow: "I don’t know",
-	respondStep: "Respond with something else…",
-	respond: "Respond with something else",
-	yourResponse: "Your response",
-	yourResponseHint: "sent instead of the answers above",
-	backToQuestions: "Back to the questions",
-	sendResponse: "Send Response",
-	hide: "Hide",
-	show: "Show",
-	sealHint: "Stored encrypted. Neither the agent’s model nor the history of this session shows it.",
-	attached: "Attached",
-	sendingFile: (e) => `Uploading ${e}`,
-	remove: "Remove",
-	removeNamed: (e) => `Remove ${e}`,
-	tooLarge: (e) => `Too large: at most ${e}.`,
-	removeFailed: "Please remove the file that was not accepted.",
-	waitForFile: "Please wait until the file is uploaded.",
-	upTo: (e) => `up to ${e}`,
-	or: " or ",
-	and: " and ",
-	anyFile: (e) => t(e) === "one" ? "any file" : "any files",
-	mostFiles: (e) => `; at most ${e} files`,
-	bytes: (e) => `${e} bytes`,
-	attach: "Please attach a file.",
-	write: "Please write an answer.",
-	choose: "Please choose an answer.",
-	writeResponse: "Please write your response, or go back to the questions.",
-	forExample: (e) => ` For example: ${e}`,
-	needed: "This is required.",
-	writeNumber: "Write a number, such as 42 or 3.5.",
-	notJson: "This is not valid JSON.",
-	chooseAny: "Choose any that apply.",
-	chooseExactly: (e) => `Choose ${e}.`,
-	chooseBetween: (e) => `Choose ${e.least} to ${e.most}.`,
-	chooseLeast: (e) => `Choose at least ${e}.`,
-	chooseMost: (e) => `Choose at most ${e}.`,
-	writeLeast: (e) => `Write at least ${e} characters.`,
-	writeMost: (e) => `Write at most ${e.count} characters; these are ${e.now}.`,
-	charactersBetween: (e) => `From ${e.least} to ${e.most} characters.`,
-	charactersLeast: (e) => `At least ${e} characters.`,
-	charactersMost: (e) => `At most ${e} characters.`,
-	anEmail: "An email address.",
-	anAddress: "An address such as https://example.com.",
-	aWholeNumber: "A whole number.",
-	rangeBetween: (e) => `From ${e.least} to ${e.most}.`,
-	orMore: (e) => `${e} or more.`,
-	orLess: (e) => `${e} or less.`,
-	orLater: (e) => `${e} or later.`,
-	orEarlier: (e) => `${e} or earlier.`,
-	moreThan: (e) => `More than ${e}.`,
-	lessThan: (e) => `Less than ${e}.`,
-	itemsBetween: (e) => `${e.least} to ${e.most}.`,
-	itemsLeast: (e) => `At least ${e}.`,
-	itemsMost: (e) => `At most ${e}.`,
-	asJson: "As JSON.",
-	asJsonTitle: "As JSON",
-	chooseOne: "Choose…",
-	noChoice: "None",
-	removeItem: (e) => ` ${e.title} ${e.nth}`,
-	add: "Add",
-	addTo: (e) => ` to ${e}`,
-	withRole: (e) => `anyone with the role ${e}`,
-	forOthers: "for others",
-	forThem: (e) => `for ${e}`,
-	isFor: (e) => [
-		"For ",
-		e,
-		"."
-	],
-	isForSince: (e) => [
-		"For ",
-		e.whom,
-		", and now also for ",
-		e.since,
-		"."
-	],
-	approvals: (e) => `${e.counted} of ${e.needed} approvals`,
-	countsNoLonger: " (no longer counts)",
-	handedOn: (e) => [
-		e.by,
-		" delegated it to ",
-		e.to
-	],
-	youVoted: "You approved it. More approvals are needed.",
-	inPlace: (e) => [
-		"You answer on behalf of ",
-		e,
-		"."
-	],
-	mayReject: "You can reject this. Other people decide whether to approve it.",
-	youStarted: "You started this, so somebody else must decide. You can only view it.",
-	notPermitted: "Your roles do not allow you to decide this. You can only view it.",
-	forOthersToAnswer: "Other people answer this. You can only view it.",
-	delegateStep: "Delegate to…",
-	handThis: "Delegate this ask",
-	handTo: "Who should answer instead of you?",
-	handNote: "A note for them",
-	handOver: "Delegate",
-	requireStep: (e) => `Require ${e} approvals…`,
-	requireMore: "Require more approvals",
-	requireSure: (e) => `From now on, ${e} different people must approve this. Nobody can lower this number again.`,
-	require: (e) => `Require ${e}`,
-	saidAbout: "Comments",
-	earlier: (e) => t(e) === "one" ? "The session has 1 earlier comment." : `The session has ${e} earlier comments.`,
-	says: "says",
-	saysUnverified: "says (unverified)",
-	askForMore: "Ask for more information",
-	askForMoreHint: "this decides nothing",
-	send: "Send",
-	commentTooLong: "The comment is too long: at most 4 KiB.",
-	replyHere: "The reply appears here.",
-	alwaysAllow: "Always allow…",
-	where: "Where",
-	allowThese: "Allow these calls without asking, starting with my approval",
-	whoseCalls: "Whose calls",
-	howLong: "For how long",
-	reachLabel: (e) => e.reach === "session" ? "In this session" : e.reach === "agent" ? `By ${e.agent}` : "By any agent",
-	kindFor: (e) => `${e.kind}, for ${e.argument}`,
-	suggested: "Suggestions from past decisions",
-	wouldHaveCovered: (e) => t(e) === "one" ? "Would have covered 1 call that people approved." : `Would have covered ${e} calls that people approved.`,
-	wouldHaveLetRun: (e) => [
-		"It would have allowed calls that people rejected: ",
-		e,
-		"."
-	],
-	justOutside: (e) => [
-		"Similar calls that it does not cover: ",
-		e,
-		"."
-	],
-	usePattern: "Use this pattern",
-	beginsWith: (e) => `begins with “${e}”`,
-	upToNumber: (e) => `is from 0 to ${e}`,
-	isAnything: "can be anything",
-	isOneOf: (e) => `is one of ${e}`,
-	is: (e) => `is ${e}`,
-	ruleReach: (e) => e.reach === "session" ? "in this session" : e.reach === "agent" ? `by ${e.agent}` : "by any agent",
-	ruleSentence: (e) => `${e.tool} ${e.reach}, ${e.until}.`,
-	ruleSentenceWhere: (e) => `${e.tool} ${e.reach}, where ${e.where}, ${e.until}.`,
-	ruleAllows: (e) => [
-		"Approving will also allow calls of ",
-		e,
-		" All other calls still need approval."
-	],
-	ruleWouldAllow: (e) => [
-		"Would allow calls of ",
-		e,
-		" All other calls still need approval."
-	],
-	stopped: "Stopped by a guardrail",
-	stoppedLabel: "The text that was stopped",
-	toReview: "Text to review",
-	toReviewLabel: "The text to review, written by the agent",
-	justNow: "just now",
-	soon: "in under a minute",
-	keys: {
-		option: "choose an option of the next question",
-		approve: "approve; if the risk is high, go to the button",
-		reject: "reject, with a reason",
-		edit: "change the arguments",
-		undo: "undo the answer, while that is possible"
-	}
-}), ut = ["en", "de"], P = "en", dt = [];
-function ft(e, t) {
+var M = t((() => {})), Tt, Et = t((() => {
+	Tt = (e, t) => ({
+		risk: {
+			low: "low risk",
+			medium: "medium risk",
+			high: "high risk",
+			critical: "critical risk"
+		},
+		kinds: {
+			same: "is exactly this",
+			prefix: "begins with",
+			at_most: "is from 0 to",
+			any: "can be anything",
+			given: "as suggested"
+		},
+		limits: {
+			turns: "Turn limit reached",
+			tokens: "Token limit reached",
+			tool_calls: "Tool call limit reached",
+			money: "Cost limit reached",
+			time: "Time limit reached"
+		},
+		ends: {
+			1: "for an hour",
+			24: "for a day",
+			168: "for a week",
+			720: "for 30 days"
+		},
+		families: {
+			image: "an image",
+			text: "a text",
+			audio: "a sound",
+			video: "a video"
+		},
+		faults: {},
+		riskCount: (e) => `${e.count} ${e.risk}`,
+		from: (e) => ["from ", e],
+		forAgent: (e) => `for ${e}`,
+		version: (e) => `version ${e}`,
+		expires: (e) => [
+			"Expires ",
+			e.when,
+			", ",
+			e.then,
+			"."
+		],
+		askedAgain: "Asked again.",
+		agentSays: "The agent says (unverified)",
+		agentSaysHere: "The agent says (unverified):",
+		questions: (e) => t(e) === "one" ? "One question" : `${e} questions`,
+		questionsForYou: (e) => t(e) === "one" ? "One question for you" : `${e} questions for you`,
+		savedAgo: (e) => [
+			"Your draft, saved ",
+			e,
+			"."
+		],
+		startOver: "Start over",
+		otherLook: (e) => t(e) === "one" ? "Please check one answer" : `Please check ${e} answers`,
+		oneMissing: "One answer is missing",
+		showAll: (e) => `Show all ${e} characters`,
+		showAllLines: (t) => `Show all ${e(t)} lines`,
+		showAllRows: (t) => `Show all ${e(t)} arguments`,
+		showLess: "Show less",
+		dismiss: "Dismiss",
+		dismissThis: "Dismiss this ask",
+		dismissSure: "Dismiss without an answer? The agent is told and continues without one.",
+		keepOpen: "Keep it open",
+		dismissIt: "Dismiss it",
+		sending: "Sending…",
+		waitsToBeSent: "Saved, sent when connected",
+		goBack: "Go back",
+		optional: "optional",
+		required: "required",
+		happened: (e) => `Did ${e} run?`,
+		aCall: "a call",
+		mayRead: "May the model read this?",
+		maySay: "May the model say this?",
+		mayGoOn: (e) => `May ${e} continue?`,
+		run: (e) => [
+			"Run ",
+			e,
+			"?"
+		],
+		reviewThis: "Please review this text",
+		aQuestion: "A question",
+		outcomeUnknown: "Outcome unknown",
+		guardrail: "Guardrail",
+		toolAsks: "A tool asks",
+		approval: "Approval",
+		review: "Review",
+		questionKind: (e) => t(e) === "one" ? "Question" : `${e} questions`,
+		responded: "Responded instead of answering",
+		answered: "Answered",
+		approved: "Approved",
+		rejected: "Rejected",
+		dismissed: "Dismissed",
+		withdrawn: "Withdrawn by the agent",
+		expired: "Expired without an answer",
+		skipped: "Skipped: no sufficient answer",
+		ownDefault: "the ask’s own default",
+		ruleOf: (e) => `an auto-approval rule of ${e}`,
+		aRule: "an auto-approval rule",
+		aJudge: "a judge",
+		importedBy: (e) => [
+			"Decided on another server. ",
+			e,
+			" imported it in a snapshot. This server did not record the decision itself."
+		],
+		decidedElsewhere: (e) => [
+			"According to a snapshot that ",
+			e.who,
+			" imported, ",
+			e.by,
+			" decided this on another server. That decision does not count here. Check whether the call ran there, then decide again."
+		],
+		inPlaceOf: (e) => `on behalf of ${e}`,
+		withOthers: (e) => `with ${e}`,
+		over: (e) => `via ${e}`,
+		openFor: (e) => `open for ${e}`,
+		proofs: {
+			key: "Signed in with a key",
+			cookie: "Signed in with a link",
+			link: "Signed in with a link",
+			password: "Signed in with a password",
+			passkey: "Signed in with a passkey",
+			code: "Signed in with a code",
+			oidc: "Signed in at an identity provider",
+			local_admin: "Identity confirmed by the admin of the server’s machine",
+			channel: "Identity confirmed by the channel"
+		},
+		proofUnknown: (e) => `Signed in: ${e}`,
+		proofWith: (e) => `${e.proof} (${e.credential})`,
+		provedAgain: (e) => `, confirmed again${e === "nothing" ? "" : e === "passkey" ? " with a passkey" : e === "code" ? " with a code" : ` with ${e}`}`,
+		provedBefore: (e) => ` ${e} before`,
+		seconds: (e) => `${e} s`,
+		minutes: (e) => `${e} min`,
+		hours: (e) => `${e} h`,
+		days: (e) => t(e) === "one" ? "1 day" : `${e} days`,
+		permits: {
+			created: "Not run yet",
+			claimed: "Running",
+			succeeded: "Ran once, successfully",
+			reported: "Ran, as a person reported",
+			failed: "Ran once and failed",
+			void: "Not valid any more: the call changed after the approval",
+			unknown: "Unknown whether it ran"
+		},
+		onExpiry: {
+			default: "then its default is used",
+			reject: "then it counts as rejected",
+			continue: "then the agent continues without an answer",
+			other: "then the agent is told that nobody answered"
+		},
+		by: (e) => ["by ", e],
+		byHow: (e) => [
+			"by ",
+			e.who,
+			" ",
+			e.how
+		],
+		shown: "What was shown",
+		comment: "Comment",
+		response: "Response",
+		reason: "Reason",
+		note: "Note",
+		replacedBy: (e) => [
+			"Replaced by ",
+			e,
+			"."
+		],
+		anotherAsk: "another ask",
+		noAnswer: "No answer.",
+		notAsked: "Not asked.",
+		sealed: "Answered. Stored encrypted.",
+		files: "Files",
+		answer: "Answer",
+		filledIn: "Filled in",
+		yes: "Yes",
+		no: "No",
+		sent: "Sent",
+		hasReplied: (e) => [e, " has replied"],
+		youApproved: "You approved it",
+		youRejected: "You rejected it",
+		undo: "Undo",
+		judgesYours: "The agent is checking whether your reply is sufficient.",
+		judges: "The agent is checking whether the reply is sufficient.",
+		handing: "It is being delivered to the agent.",
+		heldYours: "The agent receives it when the time to undo is over.",
+		held: "They can still undo it. Nobody else can reply in the meantime.",
+		toolSays: "The tool says (unverified)",
+		theCall: "The call: ",
+		opaque: (e) => t(e) === "one" ? "1 part cannot be inspected" : `${e} parts cannot be inspected`,
+		arguments: "arguments",
+		none: "none",
+		askedBy: "Asked by",
+		raisedBy: (e) => e === "unknown" ? "raised: no risk is declared for this tool" : `raised by the risk floor ${e}`,
+		server: "Server",
+		target: "Target",
+		contentsOf: (e) => `Contents of ${e}`,
+		notPinned: "Not pinned",
+		unchecked: "Arguments not checked",
+		digest: "Digest",
+		exactly: "Exactly what will run",
+		exactText: "The exact text of the arguments",
+		dots: "Dots hide a secret. The tool receives the real value; the digest covers it.",
+		toolDescription: "The tool’s description:",
+		empty: "empty",
+		isNew: "new",
+		isChanged: "changed",
+		marks: {
+			direction: "direction controls",
+			invisible: "invisible characters",
+			control: "control characters",
+			lines: "several lines",
+			end: "spaces at the end",
+			spaces: "a long run of spaces",
+			opaque: "not inspectable",
+			combining: "many combining marks"
+		},
+		marksOf: {
+			normal: (e) => `not in normal form: ${e}`,
+			mixed: (e) => `mixed letters: ${e}`,
+			script: (e) => `letters of another script: ${e}`,
+			secret: (e) => `secret ${e}`
+		},
+		places: {
+			tool: (e) => `${e} in the name of the tool`,
+			server: (e) => `${e} in the name of the server`,
+			target: (e) => `${e} in the target`,
+			name: (e) => `${e} in the name`
+		},
+		markIs: "is",
+		yourDecision: "Your decision",
+		rejectStep: "Reject…",
+		reject: "Reject",
+		approve: "Approve",
+		showRest: "Show the rest",
+		approveStep: "Approve…",
+		approveAlways: "Approve and always allow",
+		showChanged: "Show the changed call",
+		changeArguments: "Change the arguments",
+		confirmApproval: "Confirm the approval",
+		critical: (e) => [
+			"This is a critical call. Run ",
+			e,
+			" exactly as shown above?"
+		],
+		yesApprove: "Yes, approve",
+		whyNot: "Why not?",
+		whyNotHint: "The agent reads this and looks for another way.",
+		thisText: "this text",
+		changeHint: "Change the arguments that should be different. Nothing runs yet: you see the changed call before you can approve it.",
+		sealedHint: "A value that begins with “sealed:” stands for a secret. Keep it, or replace it with another value.",
+		argumentsAsJson: "The arguments as JSON",
+		notJsonYet: "This is not valid JSON yet.",
+		nothingChanged: "Nothing has changed yet.",
+		changes: (e) => t(e) === "one" ? "One change:" : `${e} changes:`,
+		before: "before: ",
+		after: "after: ",
+		oneObject: "Write the arguments as one JSON object, each key once.",
+		submit: "Submit Answer",
+		ctrlEnter: "Ctrl ↵",
+		comments: "Additional comments",
+		isArgument: "This is an argument of the call. If you change it, you see the call again before you approve.",
+		inYourZone: "In your time zone.",
+		finishDate: "Please finish the date, or clear it.",
+		addNote: "Add a note",
+		addNoteTo: (e) => ` to ${e}`,
+		remark: "A note about the answer",
+		recommended: "Recommended",
+		somethingElse: "Something else",
+		somethingElseLabel: "Something else, in your own words",
+		ownWords: "In your own words",
+		previewOf: (e) => ["Preview of ", e],
+		noPreview: "No preview for this option.",
+		filterOptions: (t) => `Filter ${e(t)} options`,
+		optionsShown: (e) => `${e.found} of ${e.all} options`,
+		noneOfThese: "None of these",
+		dontKnow: "I don’t know",
+		respondStep: "Respond with something else…",
+		respond: "Respond with something else",
+		yourResponse: "Your response",
+		yourResponseHint: "sent instead of the answers above",
+		backToQuestions: "Back to the questions",
+		sendResponse: "Send Response",
+		hide: "Hide",
+		show: "Show",
+		sealHint: "Stored encrypted. Neither the agent’s model nor the history of this session shows it.",
+		attached: "Attached",
+		sendingFile: (e) => `Uploading ${e}`,
+		remove: "Remove",
+		removeNamed: (e) => `Remove ${e}`,
+		tooLarge: (e) => `Too large: at most ${e}.`,
+		removeFailed: "Please remove the file that was not accepted.",
+		waitForFile: "Please wait until the file is uploaded.",
+		upTo: (e) => `up to ${e}`,
+		or: " or ",
+		and: " and ",
+		anyFile: (e) => t(e) === "one" ? "any file" : "any files",
+		mostFiles: (e) => `; at most ${e} files`,
+		bytes: (e) => `${e} bytes`,
+		attach: "Please attach a file.",
+		write: "Please write an answer.",
+		choose: "Please choose an answer.",
+		writeResponse: "Please write your response, or go back to the questions.",
+		forExample: (e) => ` For example: ${e}`,
+		needed: "This is required.",
+		writeNumber: "Write a number, such as 42 or 3.5.",
+		notJson: "This is not valid JSON.",
+		chooseAny: "Choose any that apply.",
+		chooseExactly: (e) => `Choose ${e}.`,
+		chooseBetween: (e) => `Choose ${e.least} to ${e.most}.`,
+		chooseLeast: (e) => `Choose at least ${e}.`,
+		chooseMost: (e) => `Choose at most ${e}.`,
+		writeLeast: (e) => `Write at least ${e} characters.`,
+		writeMost: (e) => `Write at most ${e.count} characters; these are ${e.now}.`,
+		charactersBetween: (e) => `From ${e.least} to ${e.most} characters.`,
+		charactersLeast: (e) => `At least ${e} characters.`,
+		charactersMost: (e) => `At most ${e} characters.`,
+		anEmail: "An email address.",
+		anAddress: "An address such as https://example.com.",
+		aWholeNumber: "A whole number.",
+		rangeBetween: (e) => `From ${e.least} to ${e.most}.`,
+		orMore: (e) => `${e} or more.`,
+		orLess: (e) => `${e} or less.`,
+		orLater: (e) => `${e} or later.`,
+		orEarlier: (e) => `${e} or earlier.`,
+		moreThan: (e) => `More than ${e}.`,
+		lessThan: (e) => `Less than ${e}.`,
+		itemsBetween: (e) => `${e.least} to ${e.most}.`,
+		itemsLeast: (e) => `At least ${e}.`,
+		itemsMost: (e) => `At most ${e}.`,
+		asJson: "As JSON.",
+		asJsonTitle: "As JSON",
+		chooseOne: "Choose…",
+		noChoice: "None",
+		removeItem: (e) => ` ${e.title} ${e.nth}`,
+		add: "Add",
+		addTo: (e) => ` to ${e}`,
+		withRole: (e) => `anyone with the role ${e}`,
+		forOthers: "for others",
+		forThem: (e) => `for ${e}`,
+		isFor: (e) => [
+			"For ",
+			e,
+			"."
+		],
+		isForSince: (e) => [
+			"For ",
+			e.whom,
+			", and now also for ",
+			e.since,
+			"."
+		],
+		approvals: (e) => `${e.counted} of ${e.needed} approvals`,
+		countsNoLonger: " (no longer counts)",
+		handedOn: (e) => [
+			e.by,
+			" delegated it to ",
+			e.to
+		],
+		youVoted: "You approved it. More approvals are needed.",
+		inPlace: (e) => [
+			"You answer on behalf of ",
+			e,
+			"."
+		],
+		mayReject: "You can reject this. Other people decide whether to approve it.",
+		youStarted: "You started this, so somebody else must decide. You can only view it.",
+		notPermitted: "Your roles do not allow you to decide this. You can only view it.",
+		forOthersToAnswer: "Other people answer this. You can only view it.",
+		delegateStep: "Delegate to…",
+		handThis: "Delegate this ask",
+		handTo: "Who should answer instead of you?",
+		handNote: "A note for them",
+		handOver: "Delegate",
+		requireStep: (e) => `Require ${e} approvals…`,
+		requireMore: "Require more approvals",
+		requireSure: (e) => `From now on, ${e} different people must approve this. Nobody can lower this number again.`,
+		require: (e) => `Require ${e}`,
+		saidAbout: "Comments",
+		earlier: (e) => t(e) === "one" ? "The session has 1 earlier comment." : `The session has ${e} earlier comments.`,
+		says: "says",
+		saysUnverified: "says (unverified)",
+		askForMore: "Ask for more information",
+		askForMoreHint: "this decides nothing",
+		send: "Send",
+		commentTooLong: "The comment is too long: at most 4 KiB.",
+		replyHere: "The reply appears here.",
+		alwaysAllow: "Always allow…",
+		where: "Where",
+		allowThese: "Allow these calls without asking, starting with my approval",
+		whoseCalls: "Whose calls",
+		howLong: "For how long",
+		reachLabel: (e) => e.reach === "session" ? "In this session" : e.reach === "agent" ? `By ${e.agent}` : "By any agent",
+		kindFor: (e) => `${e.kind}, for ${e.argument}`,
+		suggested: "Suggestions from past decisions",
+		wouldHaveCovered: (e) => t(e) === "one" ? "Would have covered 1 call that people approved." : `Would have covered ${e} calls that people approved.`,
+		wouldHaveLetRun: (e) => [
+			"It would have allowed calls that people rejected: ",
+			e,
+			"."
+		],
+		justOutside: (e) => [
+			"Similar calls that it does not cover: ",
+			e,
+			"."
+		],
+		usePattern: "Use this pattern",
+		beginsWith: (e) => `begins with “${e}”`,
+		upToNumber: (e) => `is from 0 to ${e}`,
+		isAnything: "can be anything",
+		isOneOf: (e) => `is one of ${e}`,
+		is: (e) => `is ${e}`,
+		ruleReach: (e) => e.reach === "session" ? "in this session" : e.reach === "agent" ? `by ${e.agent}` : "by any agent",
+		ruleSentence: (e) => `${e.tool} ${e.reach}, ${e.until}.`,
+		ruleSentenceWhere: (e) => `${e.tool} ${e.reach}, where ${e.where}, ${e.until}.`,
+		ruleAllows: (e) => [
+			"Approving will also allow calls of ",
+			e,
+			" All other calls still need approval."
+		],
+		ruleWouldAllow: (e) => [
+			"Would allow calls of ",
+			e,
+			" All other calls still need approval."
+		],
+		stopped: "Stopped by a guardrail",
+		stoppedLabel: "The text that was stopped",
+		toReview: "Text to review",
+		toReviewLabel: "The text to review, written by the agent",
+		justNow: "just now",
+		soon: "in under a minute",
+		keys: {
+			option: "choose an option of the next question",
+			approve: "approve; if the risk is high, go to the button",
+			reject: "reject, with a reason",
+			edit: "change the arguments",
+			undo: "undo the answer, while that is possible"
+		}
+	});
+})), Dt, Ot = t((() => {
+	Dt = ["en", "de"];
+}));
+// src/words/language.ts
+function kt(e, t) {
 	let n = new Intl.PluralRules(e);
 	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
 }
-function pt(e, t, n) {
-	let r = ft("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
-	return dt.push({
+function At(e, t, n) {
+	let r = kt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return Lt.push({
 		bring: (e) => {
 			if (i.has(e)) return null;
 			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
-			return t ? t().then((t) => void i.set(e, ft(e, t))) : null;
+			return t ? t().then((t) => void i.set(e, kt(e, t))) : null;
 		},
 		speak: (e) => n(i.get(e) ?? r)
 	}), r;
 }
-function mt(e) {
-	let t = dt.map((t) => t.bring(e)).filter((e) => e !== null);
+function jt(e) {
+	let t = Lt.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function ht(e) {
-	P = e;
-	for (let t of dt) t.speak(e);
+function Mt(e) {
+	N = e;
+	for (let t of Lt) t.speak(e);
 }
-function gt(e) {
+function Nt(e) {
 	let [t] = e.toLowerCase().split("-");
-	return ut.find((e) => e === t) ?? null;
+	return Dt.find((e) => e === t) ?? null;
 }
-function _t(e) {
-	return gt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+function Pt(e) {
+	return Nt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
 }
-function vt(e) {
-	return e.toLocaleString(P);
+function Ft(e) {
+	return e.toLocaleString(N);
 }
-function yt(e, t) {
+function It(e, t) {
 	return Object.hasOwn(e, t) && e[t] || void 0;
 }
-// ../texts/de/web-ask.ftl
-var bt = /* @__PURE__ */ n({ default: () => xt }), xt, St = t((() => {
-	xt = (e, t) => ({
+var N, Lt, P = t((() => {
+	Ot(), N = "en", Lt = [];
+})), Rt = /* @__PURE__ */ n({ default: () => zt }), zt, Bt = t((() => {
+	zt = (e, t) => ({
 		risk: {
 			low: "niedriges Risiko",
 			medium: "mittleres Risiko",
@@ -1671,36 +1689,38 @@ var bt = /* @__PURE__ */ n({ default: () => xt }), xt, St = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), F = pt(lt, /* @__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (St(), bt)).then((e) => e.default) }), (e) => F = e), Ct = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function wt({ input: e }) {
+})), Vt, F, I = t((() => {
+	Et(), P(), Vt = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (Bt(), Rt)).then((e) => e.default) }), F = At(Tt, Vt, (e) => F = e);
+}));
+// src/ask/typed.ts
+function Ht({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function Tt(e, t) {
-	return e.input === "datetime" ? Dt(t) : t;
+function Ut(e, t) {
+	return e.input === "datetime" ? Gt(t) : t;
 }
-function Et(e, t) {
+function Wt(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && Tt(e, r) === t ? r : e.input === "datetime" ? Ot(n) : n;
+	return typeof r == "string" && Ut(e, r) === t ? r : e.input === "datetime" ? Kt(n) : n;
 }
-function Dt(e) {
+function Gt(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${I(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${I(t.getMonth() + 1)}-${I(t.getDate())}T${I(t.getHours())}:${I(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${L(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${L(t.getMonth() + 1)}-${L(t.getDate())}T${L(t.getHours())}:${L(t.getMinutes())}${n}`;
 }
-function Ot(e) {
-	let [, t, n, r = ":00"] = Ct.exec(e) ?? [], i = new Date(e);
+function Kt(e) {
+	let [, t, n, r = ":00"] = Xt.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${I(Math.floor(o / 60))}:${I(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${L(Math.floor(o / 60))}:${L(o % 60)}`;
 }
-function I(e) {
+function L(e) {
 	return String(e).padStart(2, "0");
 }
-var kt = () => P === "en" ? "en-GB" : P;
-function At(e, t) {
+function qt(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1709,7 +1729,7 @@ function At(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(kt(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(Zt(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1718,32 +1738,35 @@ function At(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(kt(), {
+	return new Intl.DateTimeFormat(Zt(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function jt(e) {
-	let { min: t, max: n } = Mt(e), r = (t) => At(e, t), i = e.input === "number";
+function Jt(e) {
+	let { min: t, max: n } = Yt(e), r = (t) => qt(e, t), i = e.input === "number";
 	return t !== null && n !== null ? F.rangeBetween({
 		least: r(t),
 		most: r(n)
 	}) : t === null ? n === null ? null : i ? F.orLess(r(n)) : F.orEarlier(r(n)) : i ? F.orMore(r(t)) : F.orLater(r(t));
 }
-function Mt({ rules: e }) {
+function Yt({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
 		max: t(e?.max)
 	};
 }
+var Xt, Zt, Qt = t((() => {
+	I(), P(), Xt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Zt = () => N === "en" ? "en-GB" : N;
+}));
 // src/ask/form/filled.ts
-function Nt(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : j(JSON.stringify(n))), i = r ? M(r) : null;
+function $t(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : k(JSON.stringify(n))), i = r ? A(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = at(r), n = t === null ? i ?? "" : e.format === "date-time" && Dt(t) || t;
+			let t = yt(r), n = t === null ? i ?? "" : e.format === "date-time" && Gt(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1759,7 +1782,7 @@ function Nt(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => Pt(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => en(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -1768,7 +1791,7 @@ function Nt(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Pt(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => en(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -1777,7 +1800,7 @@ function Nt(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, Nt(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, $t(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1790,7 +1813,7 @@ function Nt(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: Nt(e.item, t, e.fresh)
+					value: $t(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1799,57 +1822,59 @@ function Nt(e, t, n = void 0) {
 		}
 	}
 }
-function Pt(e, t) {
+function en(e, t) {
 	if (!t) return !1;
-	let n = at(t);
-	return n === null ? e === M(t) : e === JSON.stringify(n);
+	let n = yt(t);
+	return n === null ? e === A(t) : e === JSON.stringify(n);
 }
-function L(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Ot(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? It(e, t, n) : null : e.kind === "object" ? Ft(e.properties, t, n) : null;
+function tn(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Kt(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? rn(e, t, n) : null : e.kind === "object" ? nn(e.properties, t, n) : null;
 }
-function Ft(e, t, n) {
+function nn(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
-		return n ? L(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : M(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === M(t)) && t.given ? M(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+		return n ? tn(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : A(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === A(t)) && t.given ? A(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function It(e, t, n) {
-	let r = t.items.map(({ value: t }) => L(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(M) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? M(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+function rn(e, t, n) {
+	let r = t.items.map(({ value: t }) => tn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(A) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? A(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function Lt(e, t, n, r) {
+function an(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return L(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return tn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Lt(e.shape, r, `${n}/${N(e.key)}`, e.required) : [];
+		return r ? an(e.shape, r, `${n}/${j(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Lt(e.item, t, `${n}/${r}`, !0));
-	let a = L(e, t, "optional");
-	return a === null ? r ? i("required", F.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", F.writeNumber) : e.kind === "json" && j(a) === null ? i("json", F.notJson) : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => an(e.item, t, `${n}/${r}`, !0));
+	let a = tn(e, t, "optional");
+	return a === null ? r ? i("required", F.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", F.writeNumber) : e.kind === "json" && k(a) === null ? i("json", F.notJson) : [];
 }
-function Rt(e, t, n) {
+function on(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Rt(r, i, `${n}/${N(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Rt(e.item, t, `${n}/${r}`))] : [n];
+		return i ? on(r, i, `${n}/${j(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => on(e.item, t, `${n}/${r}`))] : [n];
 }
+var sn = t((() => {
+	M(), Ct(), Qt(), I();
+}));
 // src/ask/form/shape.ts
-var zt = 6, Bt = 3e3;
 function R(e) {
 	let t = B(e) ? e : {};
-	return Vt(t, {
+	return cn(t, {
 		root: t,
-		room: Bt
+		room: yn
 	}, 0);
 }
-function Vt(e, t, n) {
-	let r = Yt(e, t.root);
-	if (n > zt || [
+function cn(e, t, n) {
+	let r = gn(e, t.root);
+	if (n > vn || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -1858,19 +1883,19 @@ function Vt(e, t, n) {
 		"$dynamicRef",
 		"patternProperties"
 	].some((e) => e in r)) return z();
-	let i = Kt(r);
-	if (i) return Gt(i.length, t) ? {
+	let i = pn(r);
+	if (i) return fn(i.length, t) ? {
 		kind: "one",
 		choices: i
 	} : z();
 	if ("oneOf" in r || "enum" in r) return z();
 	switch (r.type) {
-		case "string": return Ht(r);
+		case "string": return ln(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: Jt(r)
+			hint: hn(r)
 		};
 		case "boolean": return {
 			kind: "one",
@@ -1882,12 +1907,12 @@ function Vt(e, t, n) {
 				raw: "false"
 			}]
 		};
-		case "object": return Ut(r, t, n);
-		case "array": return Wt(r, t, n);
+		case "object": return un(r, t, n);
+		case "array": return dn(r, t, n);
 		default: return z();
 	}
 }
-function Ht(e) {
+function ln(e) {
 	let t = [
 		"email",
 		"uri",
@@ -1904,65 +1929,65 @@ function Ht(e) {
 		hint: i
 	};
 }
-function Ut(e, t, n) {
-	if (!B(e.properties) || !Gt(Object.keys(e.properties).length, t)) return z();
+function un(e, t, n) {
+	if (!B(e.properties) || !fn(Object.keys(e.properties).length, t)) return z();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = Yt(B(i) ? i : {}, t.root);
+			let a = gn(B(i) ? i : {}, t.root);
 			return {
 				key: e,
-				title: Xt(a, "title") || e,
-				description: Xt(a, "description"),
+				title: _n(a, "title") || e,
+				description: _n(a, "description"),
 				required: r.includes(e),
-				shape: Vt(a, t, n + 1),
+				shape: cn(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function Wt(e, t, n) {
+function dn(e, t, n) {
 	if (!B(e.items) || "prefixItems" in e || "contains" in e) return z();
-	let r = Yt(e.items, t.root), [i, a] = [V(e, "minItems") ?? 0, V(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? F.itemsBetween({
+	let r = gn(e.items, t.root), [i, a] = [V(e, "minItems") ?? 0, V(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? F.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? F.itemsLeast(i) : o ? F.itemsMost(a) : "", c = Kt(r) ?? Kt({ oneOf: r.anyOf });
-	return c ? Gt(c.length, t) ? {
+	}) : i > 0 ? F.itemsLeast(i) : o ? F.itemsMost(a) : "", c = pn(r) ?? pn({ oneOf: r.anyOf });
+	return c ? fn(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
 	} : z() : {
 		kind: "list",
-		item: Vt(r, t, n + 1),
+		item: cn(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function Gt(e, t) {
+function fn(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function Kt(e) {
+function pn(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? qt(e)),
+			label: String(n[t] ?? mn(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
 	return !Array.isArray(n) || n.length === 0 || !n.every((e) => B(e) && "const" in e) ? null : n.map((e) => ({
-		label: Xt(e, "title") || qt(e.const),
+		label: _n(e, "title") || mn(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function qt(e) {
+function mn(e) {
 	return typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e);
 }
-function Jt(e) {
+function hn(e) {
 	let [t, n] = [V(e, "minimum"), V(e, "maximum")], [r, i] = [V(e, "exclusiveMinimum"), V(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? F.rangeBetween({
@@ -1979,7 +2004,7 @@ function z() {
 		hint: F.asJson
 	};
 }
-function Yt(e, t) {
+function gn(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
 	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => B(e) ? e[t] : void 0, t);
@@ -1993,35 +2018,34 @@ function Yt(e, t) {
 function B(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function Xt(e, t) {
+function _n(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
 function V(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
+var vn, yn, bn = t((() => {
+	I(), vn = 6, yn = 3e3;
+}));
 // src/ask/kept.ts
-var H = {
-	files: {},
-	secrets: {}
-};
-function Zt({ input: e }) {
+function xn({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Qt(e, t) {
+function Sn(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function $t(e, t) {
+function Cn(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
 		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? F.removeFailed : F.waitForFile;
 		return {
-			pointer: `/answers/${N(e)}`,
+			pointer: `/answers/${j(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function en({ rules: e }) {
+function wn({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -2029,25 +2053,31 @@ function en({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function tn(e) {
-	let { accept: t, bytes: n, files: r } = en(e), i = t.map((e) => yt(F.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : F.upTo(nn(n)), o = [i.join(F.or) || F.anyFile(r), a].filter(Boolean).join(", ");
+function Tn(e) {
+	let { accept: t, bytes: n, files: r } = wn(e), i = t.map((e) => It(F.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : F.upTo(En(n)), o = [i.join(F.or) || F.anyFile(r), a].filter(Boolean).join(", ");
 	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? F.mostFiles(r) : ""}.`;
 }
-function nn(e) {
+function En(e) {
 	if (e < 1e3) return F.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${vt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${Ft(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
+var H, Dn = t((() => {
+	M(), I(), P(), H = {
+		files: {},
+		secrets: {}
+	};
+}));
 // src/ask/rules.ts
-function rn(e) {
-	return (e.multi_select ? [on(e)] : [
-		jt(e),
-		cn(e),
-		sn(e)
+function On(e) {
+	return (e.multi_select ? [An(e)] : [
+		Jt(e),
+		Mn(e),
+		jn(e)
 	]).filter(Boolean).join(" ");
 }
-function an(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = un(e), o = t.values.length + +!!t.free_text;
+function kn(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Pn(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? F.chooseLeast(i) : o > a ? F.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
@@ -2057,21 +2087,21 @@ function an(e, t) {
 		now: c
 	}) : null;
 }
-function on(e) {
-	let { min_selections: t, max_selections: n } = un(e);
+function An(e) {
+	let { min_selections: t, max_selections: n } = Pn(e);
 	return t > 0 && t === n ? F.chooseExactly(t) : t > 1 && n < Infinity ? F.chooseBetween({
 		least: t,
 		most: n
 	}) : t > 1 ? F.chooseLeast(t) : n < Infinity ? F.chooseMost(n) : F.chooseAny;
 }
-function sn(e) {
-	let { min_length: t, max_length: n } = un(e);
+function jn(e) {
+	let { min_length: t, max_length: n } = Pn(e);
 	return t > 1 && n < Infinity ? F.charactersBetween({
 		least: t,
 		most: n
 	}) : t > 1 ? F.charactersLeast(t) : n < Infinity ? F.charactersMost(n) : "";
 }
-function cn({ rules: e }) {
+function Mn({ rules: e }) {
 	switch (e?.format) {
 		case "email": return F.anEmail;
 		case "uri": return F.anAddress;
@@ -2079,10 +2109,10 @@ function cn({ rules: e }) {
 		default: return "";
 	}
 }
-function ln({ input: e, rules: t }) {
+function Nn({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function un({ rules: e }) {
+function Pn({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2091,14 +2121,16 @@ function un({ rules: e }) {
 		max_selections: t("max_selections", Infinity)
 	};
 }
+var Fn = t((() => {
+	Qt(), I();
+}));
 // src/ask/outcome.ts
-var dn = "what_now", fn = "result", pn = "happened", mn = /(?<!⏎)\n/;
-function hn({ origin: e }, { id: t, question: n }) {
-	if (e.type !== "call_outcome_unknown" || t !== dn) return null;
+function In({ origin: e }, { id: t, question: n }) {
+	if (e.type !== "call_outcome_unknown" || t !== Rn) return null;
 	let [r = "", ...i] = n.split("\n\n");
 	return {
 		question: r,
-		rows: i.join("\n\n").split(mn).filter((e) => e !== "").map((e) => {
+		rows: i.join("\n\n").split(Vn).filter((e) => e !== "").map((e) => {
 			let t = e.indexOf(" = ");
 			return t < 0 ? {
 				path: "",
@@ -2110,61 +2142,56 @@ function hn({ origin: e }, { id: t, question: n }) {
 		})
 	};
 }
-function gn({ origin: e }, { id: t }, n) {
-	return e.type !== "call_outcome_unknown" || t !== fn || n[dn]?.values[0] === pn;
+function Ln({ origin: e }, { id: t }, n) {
+	return e.type !== "call_outcome_unknown" || t !== zn || n[Rn]?.values[0] === Bn;
 }
+var Rn, zn, Bn, Vn, Hn = t((() => {
+	Rn = "what_now", zn = "result", Bn = "happened", Vn = /(?<!⏎)\n/;
+}));
 // src/ask/draft.ts
-var U = {
-	values: [],
-	text: "",
-	own: !1,
-	notes: "",
-	declined: null,
-	form: null
-};
-function W(e) {
+function Un(e) {
 	return {
-		fields: Object.fromEntries(G(e).map((e) => [e.id, _n(e)])),
+		fields: Object.fromEntries(U(e).map((e) => [e.id, Wn(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function G(e) {
+function U(e) {
 	return e.approval?.form ?? e.questions;
 }
-function _n(e) {
+function Wn(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? j(e.default) : null;
+		let t = typeof e.default == "string" ? k(e.default) : null;
 		return {
-			...U,
-			form: Nt(R(e.schema), t)
+			...ur,
+			form: $t(R(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (wt(e)) return {
-		...U,
-		text: Tt(e, t[0] ?? "")
+	if (Ht(e)) return {
+		...ur,
+		text: Ut(e, t[0] ?? "")
 	};
-	if (q(e)) return {
-		...U,
+	if (qn(e)) return {
+		...ur,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => bn(e).some((e) => e.value === t));
+	let n = t.filter((t) => Jn(e).some((e) => e.value === t));
 	return {
-		...U,
+		...ur,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function vn(e, t) {
-	let n = W(t), r = Object.fromEntries(G(t).map((t) => {
+function Gn(e, t) {
+	let n = Un(t), r = Object.fromEntries(U(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? U];
-		let i = r.values.filter((e) => bn(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? ur];
+		let i = r.values.filter((e) => Jn(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: yn(t, r.declined)
+			declined: Kn(t, r.declined)
 		}];
 	}));
 	return {
@@ -2172,16 +2199,16 @@ function vn(e, t) {
 		fields: r
 	};
 }
-function yn(e, t) {
+function Kn(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function K(e, t) {
-	return e.fields[t] ?? U;
+function W(e, t) {
+	return e.fields[t] ?? ur;
 }
-function q(e) {
+function qn(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function bn(e) {
+function Jn(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: F.yes,
 		value: "yes"
@@ -2190,53 +2217,53 @@ function bn(e) {
 		value: "no"
 	}];
 }
-function xn(e, t, n, r) {
-	let i = K(e, t.id);
-	if (!t.multi_select) return J(e, t.id, {
+function Yn(e, t, n, r) {
+	let i = W(e, t.id);
+	if (!t.multi_select) return G(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return J(e, t.id, {
+	return G(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function Sn(e, t, n) {
-	let r = K(e, t.id);
-	return J(e, t.id, {
+function Xn(e, t, n) {
+	let r = W(e, t.id);
+	return G(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function Cn(e, t, n, r) {
-	let i = K(e, t.id);
-	return J(e, t.id, {
+function Zn(e, t, n, r) {
+	let i = W(e, t.id);
+	return G(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function wn(e, t, n) {
-	let r = J(e, t.id, {
-		...K(e, t.id),
+function Qn(e, t, n) {
+	let r = G(e, t.id, {
+		...W(e, t.id),
 		text: n
 	});
-	return q(t) || n === "" ? r : Sn(r, t, !0);
+	return qn(t) || n === "" ? r : Xn(r, t, !0);
 }
-function Tn(e, t, n) {
-	return J(e, t.id, {
-		...K(e, t.id),
+function $n(e, t, n) {
+	return G(e, t.id, {
+		...W(e, t.id),
 		notes: n
 	});
 }
-function J(e, t, n) {
+function G(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -2245,38 +2272,38 @@ function J(e, t, n) {
 		}
 	};
 }
-function En(e, t, n) {
-	return J(e, t.id, {
-		...K(e, t.id),
+function er(e, t, n) {
+	return G(e, t.id, {
+		...W(e, t.id),
 		form: n
 	});
 }
-function Y(e, t) {
+function K(e, t) {
 	let n = {};
-	return G(e).filter((r) => {
-		if (!Dn(r, n) || !gn(e, r, n)) return !1;
-		let i = On(r, K(t, r.id), H);
+	return U(e).filter((r) => {
+		if (!tr(r, n) || !Ln(e, r, n)) return !1;
+		let i = nr(r, W(t, r.id), H);
 		return i && (n[r.id] = i), !0;
 	});
 }
-function Dn({ when: e }, t) {
+function tr({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function On(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function nr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && L(R(e.schema), a, e.required ? "required" : "optional");
+		let t = a && tn(R(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new ot(t)
+			data: new St(t)
 		};
 	}
-	if (Zt(e)) return Qt(e, o);
-	if (wt(e)) {
-		let t = Et(e, n);
+	if (xn(e)) return Sn(e, o);
+	if (Ht(e)) {
+		let t = Wt(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2284,20 +2311,20 @@ function On(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (q(e)) return s ? { values: [s] } : null;
+	if (qn(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: kn(e, t),
+		values: rr(e, t),
 		...c
 	} : null;
 }
-function kn(e, t) {
-	return bn(e).map((e) => e.value).filter((e) => t.includes(e));
+function rr(e, t) {
+	return Jn(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function An(e, t, n = H) {
+function ir(e, t, n = H) {
 	let r = {};
-	for (let i of Y(e, t)) {
-		let e = K(t, i.id), a = e.notes.trim(), o = On(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of K(e, t)) {
+		let e = W(t, i.id), a = e.notes.trim(), o = nr(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2310,40 +2337,40 @@ function An(e, t, n = H) {
 		...i ? { comment: i } : {}
 	};
 }
-function jn(e, t) {
-	let n = Y(e, t).map((e) => [e.id, Mn(e, On(e, K(t, e.id), H))]);
+function ar(e, t) {
+	let n = K(e, t).map((e) => [e.id, or(e, nr(e, W(t, e.id), H))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function Mn(e, t) {
+function or(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && j(r)?.kind === "leaf" ? new ot(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && k(r)?.kind === "leaf" ? new St(r) : r ?? null;
 }
-function Nn(e, t) {
-	let n = (e, t) => st(Mn(t, On(t, e, H)));
-	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(_n(e), e));
+function sr(e, t) {
+	let n = (e, t) => bt(or(t, nr(t, e, H)));
+	return U(e).some((e) => e.fills && n(W(t, e.id), e) !== n(Wn(e), e));
 }
-function Pn(e, t) {
-	let n = N(t.id);
+function cr(e, t) {
+	let n = j(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function Fn(e, t, n = H) {
-	return Y(e, t).flatMap((r) => {
-		let i = K(t, r.id), a = Pn(e, r);
-		if (i.form) return Lt(R(r.schema), i.form, a, r.required);
-		let o = On(r, i, n);
+function lr(e, t, n = H) {
+	return K(e, t).flatMap((r) => {
+		let i = W(t, r.id), a = cr(e, r);
+		if (i.form) return an(R(r.schema), i.form, a, r.required);
+		let o = nr(r, i, n);
 		if (o) {
-			let e = o.declined ? null : an(r, o);
+			let e = o.declined ? null : kn(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? F.attach : q(r) ? F.write : F.choose;
+		let s = r.input === "file" ? F.attach : qn(r) ? F.write : F.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2351,251 +2378,47 @@ function Fn(e, t, n = H) {
 		}] : [];
 	});
 }
+var ur, q = t((() => {
+	Ct(), sn(), bn(), Dn(), M(), Fn(), Hn(), Qt(), I(), ur = {
+		values: [],
+		text: "",
+		own: !1,
+		notes: "",
+		declined: null,
+		form: null
+	};
+}));
 // src/ask/visible.ts
-var In = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Ln = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Rn = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, zn = /(\p{M}{8})(\p{M}+)/gu;
-function Bn(e, t, n) {
+function dr(e, t, n) {
 	return `${t}[${[...n].length} more marks]`;
 }
-function Vn(e) {
+function fr(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
-function X(e) {
-	return e.replaceAll("\r\n", "\n").replace(In, Vn).replace(Ln, Vn).replace(zn, Bn);
+function J(e) {
+	return e.replaceAll("\r\n", "\n").replace(pr, fr).replace(mr, fr).replace(gr, dr);
 }
-function Z(e) {
-	return e.replace(In, Vn).replace(Ln, Vn).replace(Rn, Vn).replace(zn, Bn);
+function Y(e) {
+	return e.replace(pr, fr).replace(mr, fr).replace(hr, fr).replace(gr, dr);
 }
-// src/ask/faults.ts
-function Hn(e) {
-	return e.map((e) => {
-		let t = yt(F.faults, e.code);
-		return t ? {
-			...e,
-			message: t
-		} : {
-			...e,
-			english: P !== "en"
-		};
-	});
-}
-function Un({ message: e, english: t }) {
-	return t ? b`<span lang="en">${X(e)}</span>` : X(e);
-}
-// src/ask/form/fields.ts
-function Wn(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return Kn(e, t, n, {
-		title: F.asJsonTitle,
-		description: "",
-		required: !0,
-		mixed: !1
-	});
-	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return b`<div class="ask-fields">${e.properties.map((e) => Gn(e, t, n, r))}</div>`;
-}
-function Gn(e, t, n, r) {
-	let i = t.fields[e.key];
-	if (!i) return S;
-	let a = N(e.key), o = {
-		...n,
-		id: `${n.id}-${a}`,
-		at: `${n.at}/${a}`,
-		change: (r) => n.change({
-			...t,
-			fields: {
-				...t.fields,
-				[e.key]: r
-			}
-		})
-	};
-	return Kn(e.shape, i, o, {
-		...e,
-		mixed: r
-	});
-}
-function Kn(e, t, n, r) {
-	switch (e.kind) {
-		case "object": return Zn(n, r, "", Wn(e, t, n));
-		case "list": return t.kind === "list" ? Zn(n, r, e.hint, rr(e, t, n, r)) : S;
-		case "many": return Zn(n, r, e.hint, nr(e, t, n));
-		default: return Qn(e, t, n, r);
-	}
-}
-function qn({ problems: e, at: t, id: n }) {
-	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Un(e)])}</p>`;
-}
-function Jn(e, t, n) {
-	let r = [
-		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
-		t.description ? `${e.id}-description` : "",
-		n ? `${e.id}-hint` : ""
-	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : S;
-}
-function Yn(e, t, n) {
-	return b`
-${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${X(t.description)}</bdi></p>` : S}
-${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${X(n)}</p>` : S}
-`;
-}
-function Xn({ required: e, mixed: t }) {
-	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : b`<span class="ask-optional">${F.optional}</span>`;
-}
-function Zn(e, t, n, r) {
-	return b`
-<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Jn(e, t, n)}>
-<legend><bdi lang="">${X(t.title)}</bdi> ${Xn(t)}</legend>
-${Yn(e, t, n)} ${qn(e)} ${r}
-</fieldset>
-`;
-}
-function Qn(e, t, n, r) {
-	let i = $n(e);
-	return b`
-<div class="ask-field">
-<label class="ask-field-label" for=${n.id}><bdi lang="">${X(r.title)}</bdi> ${Xn(r)}</label>
-${Yn(n, r, i)} ${er(e, t, n, r, Jn(n, r, i))} ${qn(n)}
-</div>
-`;
-}
-function $n(e) {
-	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? F.inYourZone : ""].filter(Boolean).join(" ");
-		case "number":
-		case "json": return e.hint;
-		default: return "";
-	}
-}
-function er(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return tr(e, t, n, r, i);
-	if (t.kind !== "text") return S;
-	let a = (e) => n.change({
-		...t,
-		text: e.target.value
-	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return b`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
-dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
-?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${A(t.text)} @input=${a}></textarea>`;
-	let s = e.kind === "text" ? {
-		email: "email",
-		uri: "url",
-		date: "date",
-		"date-time": "datetime-local",
-		none: "text"
-	}[e.format ?? "none"] : "text";
-	return b`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocomplete="off" dir="auto"
-?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${A(t.text)} @input=${a} />`;
-}
-function tr(e, t, n, r, i) {
-	let a = (r) => {
-		let { value: i } = r.target;
-		n.change({
-			...t,
-			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
-		});
-	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return b`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
-aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-<option value="" ?selected=${o < 0}>${r.required ? F.chooseOne : F.noChoice}</option>
-${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === o}>${X(e)}</option>`)}
-</select>`;
-}
-function nr(e, t, n) {
-	if (t.kind !== "chosen") return S;
-	let r = (r, i) => {
-		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
-		n.change({
-			...t,
-			raws: a
-		});
-	};
-	return b`<div class="ask-options">
-${e.choices.map(({ label: e, raw: i }, a) => b`
-<label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-<input type="checkbox" name=${n.id} value=${a} .checked=${A(t.raws.includes(i))}
-@change=${(e) => r(i, e.target.checked)} />
-<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${X(e)}</bdi></span></span>
-</label>`)}
-</div>`;
-}
-function rr(e, t, n, r) {
-	let i = (e, r = t.next) => n.change({
-		...t,
-		items: e,
-		next: r,
-		touched: !0
-	});
-	return b`
-${$e(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
-		let c = {
-			...n,
-			id: `${n.id}-${a}`,
-			at: `${n.at}/${s}`,
-			change: (e) => i(t.items.map((t) => t.id === a ? {
-				id: a,
-				value: e
-			} : t))
-		};
-		return b`<div class="ask-list-item">
-${Kn(e.item, o, c, {
-			title: `${r.title} ${s + 1}`,
-			description: "",
-			required: !0,
-			mixed: !1
-		})}
-<button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-${F.remove}<span class="visually-hidden">${F.removeItem({
-			title: X(r.title),
-			nth: s + 1
-		})}</span>
-</button>
-</div>`;
-	})}
-${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
-		id: t.next,
-		value: Nt(e.item, null, e.fresh)
-	}], t.next + 1)}>${F.add}<span class="visually-hidden">${F.addTo(X(r.title))}</span></button>` : S}
-`;
-}
-// node_modules/lit-html/directives/unsafe-html.js
-var ir = class extends Ue {
-	constructor(e) {
-		if (super(e), this.it = S, e.type !== D.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
-	}
-	render(e) {
-		if (e === S || e == null) return this._t = void 0, this.it = e;
-		if (e === x) return e;
-		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
-		if (e === this.it) return this._t;
-		this.it = e;
-		let t = [e];
-		return t.raw = t, this._t = {
-			_$litType$: this.constructor.resultType,
-			strings: t,
-			values: []
-		};
-	}
-};
-ir.directiveName = "unsafeHTML", ir.resultType = 1;
-var ar = He(ir);
+var pr, mr, hr, gr, X = t((() => {
+	pr = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, mr = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, hr = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, gr = /(\p{M}{8})(\p{M}+)/gu;
+}));
 // src/ask/words.ts
-function or(e) {
-	return e.origin.type === "call_outcome_unknown" ? F.happened(X(e.origin.tool ?? F.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? F.mayRead : F.maySay : e.origin.type === "limit" ? F.mayGoOn(X(e.agent)) : e.approval ? F.run(X(e.approval.tool)).join("") : e.kind === "review" ? F.reviewThis : X(e.questions[0]?.question ?? F.aQuestion);
+function _r(e) {
+	return e.origin.type === "call_outcome_unknown" ? F.happened(J(e.origin.tool ?? F.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? F.mayRead : F.maySay : e.origin.type === "limit" ? F.mayGoOn(J(e.agent)) : e.approval ? F.run(J(e.approval.tool)).join("") : e.kind === "review" ? F.reviewThis : J(e.questions[0]?.question ?? F.aQuestion);
 }
-function sr({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => F.forAgent(X(e))).reverse().join(", ");
+function vr({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => F.forAgent(J(e))).reverse().join(", ");
 }
-function cr({ origin: e }) {
+function yr({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function lr(e) {
+function br(e) {
 	return e.origin.type === "call_outcome_unknown" ? F.outcomeUnknown : e.origin.type === "guardrail" ? F.guardrail : e.origin.type === "mid_call" ? F.toolAsks : e.origin.type === "limit" ? F.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? F.approval : e.kind === "review" ? F.review : F.questionKind(e.questions.length);
 }
-function ur(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = dr(e);
+function xr(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Sr(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -2645,149 +2468,243 @@ function ur(e) {
 		};
 	}
 }
-function dr(e) {
+function Sr(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? F.ownDefault : t === "rule" ? e.provenance?.by ? F.ruleOf(e.provenance.by.name) : F.aRule : t === "judge" ? F.aJudge : e.answered_by?.name ?? null;
 }
-function fr(e) {
+function Cr(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [F.inPlaceOf(t.in_place_of.name)] : [],
 		...t.with?.length ? [F.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
 		...t.channel ? [F.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [F.openFor(mr(t.open_ms))] : []
+		...typeof t.open_ms == "number" ? [F.openFor(Tr(t.open_ms))] : []
 	];
-	return n.length > 0 ? X(n.join(", ")) : null;
+	return n.length > 0 ? J(n.join(", ")) : null;
 }
-function pr({ provenance: e, answered_at: t }) {
+function wr({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? mr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = yt(F.proofs, n) ?? F.proofUnknown(n), s = i ? F.provedAgain(i.by ?? "nothing") + (a ? F.provedBefore(a) : "") : "";
-	return X((r ? F.proofWith({
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Tr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = It(F.proofs, n) ?? F.proofUnknown(n), s = i ? F.provedAgain(i.by ?? "nothing") + (a ? F.provedBefore(a) : "") : "";
+	return J((r ? F.proofWith({
 		proof: o,
 		credential: r
 	}) : o) + s);
 }
-function mr(e) {
+function Tr(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? F.seconds(t) : t < 7200 ? F.minutes(Math.round(t / 60)) : t < 172800 ? F.hours(Math.round(t / 3600)) : F.days(Math.round(t / 86400));
 }
-function hr(e) {
+function Er(e) {
 	let t = e.approval?.permit?.state ?? "";
-	return yt(F.permits, t) ?? null;
+	return It(F.permits, t) ?? null;
 }
-function gr(e) {
+function Dr(e) {
 	let { on_expiry: t } = e.policy;
 	return F.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
+var Or = t((() => {
+	X(), I(), P();
+}));
+q(), Or(), I();
+function kr({ key: e, ctrlKey: t, metaKey: n }) {
+	return e === "Enter" && (t || n);
+}
+var Ar = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : F.ctrlEnter;
+function jr(e, t) {
+	if (/^[1-9]$/.test(t)) return Pr(e, Number(t));
+	if (t === "a") return Nr(e);
+	let n = {
+		r: ".ask-reject-button",
+		e: ".ask-edit-button",
+		u: ".ask-undo-button"
+	}[t];
+	return n !== void 0 && Mr(e.querySelector(`${n}:enabled:not(.is-final)`));
+}
+function Mr(e) {
+	return e?.click(), e !== null;
+}
+function Nr(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (Ti(e, "key"), !0);
+}
+function Pr(e, t) {
+	let n = Ir(e)[t - 1];
+	if (!n || n.disabled) return !1;
+	let r = n.checked;
+	return n.focus(), n.click(), e.ask && n.value !== "" && Rr(e.ask, r) && e.submitAnswers(), !0;
+}
+function Fr(e) {
+	let t = Ir(e);
+	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
+		let r = e.open ? t.indexOf(n) + 1 : 0;
+		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
+	}
+}
+function Ir(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Lr(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Lr(e).every(({ checked: e }) => !e));
+	return Lr(r ?? i ?? n ?? t.at(-1) ?? null);
+}
+function Lr(e) {
+	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
+}
+function Rr(e, t) {
+	let [n, ...r] = e.questions;
+	return e.kind !== "questions" || yr(e) || !n || r.length > 0 || !n.required || n.multi_select ? !1 : (n.input === "confirm" || n.input === "select") && (t || (e.policy.undo_window ?? 0) > 0);
+}
+// node_modules/lit-html/directives/unsafe-html.js
+var zr, Br, Vr = t((() => {
+	C(), $e(), zr = class extends Qe {
+		constructor(e) {
+			if (super(e), this.it = x, e.type !== T.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		}
+		render(e) {
+			if (e === x || e == null) return this._t = void 0, this.it = e;
+			if (e === b) return e;
+			if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
+			if (e === this.it) return this._t;
+			this.it = e;
+			let t = [e];
+			return t.raw = t, this._t = {
+				_$litType$: this.constructor.resultType,
+				strings: t,
+				values: []
+			};
+		}
+	}, zr.directiveName = "unsafeHTML", zr.resultType = 1, Br = Ze(zr);
+})), Hr = t((() => {
+	Vr();
+}));
+// src/ask/faults.ts
+function Ur(e) {
+	return e.map((e) => {
+		let t = It(F.faults, e.code);
+		return t ? {
+			...e,
+			message: t
+		} : {
+			...e,
+			english: N !== "en"
+		};
+	});
+}
+function Wr({ message: e, english: t }) {
+	return t ? y`<span lang="en">${J(e)}</span>` : J(e);
+}
+var Gr = t((() => {
+	I(), P(), X();
+}));
 // src/ask/frame.ts
-var _r = 4096, vr = 40;
-function yr(e, t) {
+function Kr(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return b`
+	return y`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !cr(t) ? S : b`<span class="ask-kind">${lr(t)}</span>`}
-<span class="ask-from">${F.from(b`<bdi lang="">${X(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${sr(t)}</bdi>` : S}</span>
+${t.kind === "questions" && !yr(t) ? x : y`<span class="ask-kind">${br(t)}</span>`}
+<span class="ask-from">${F.from(y`<bdi lang="">${J(t.agent)}</bdi>`)}${t.lineage ? y`, <bdi>${vr(t)}</bdi>` : x}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
-${t.revision > 1 ? b`<span class="ask-revision">${F.version(t.revision)}</span>` : S}
+${t.revision > 1 ? y`<span class="ask-revision">${F.version(t.revision)}</span>` : x}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${wr(t)}</bdi></h2>
-${r && n ? b`<p class="ask-expiry">
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Xr(t)}</bdi></h2>
+${r && n ? y`<p class="ask-expiry">
 ${F.expires({
-		when: b`<waypost-when .at=${n}></waypost-when>`,
-		then: gr(t)
+		when: y`<waypost-when .at=${n}></waypost-when>`,
+		then: Dr(t)
 	})}
-</p>` : S}
+</p>` : x}
 </header>
-${r && t.decided_elsewhere ? br(t.decided_elsewhere) : S}
-${r && t.clarification && !t.held ? xr(t.clarification) : S}
+${r && t.decided_elsewhere ? qr(t.decided_elsewhere) : x}
+${r && t.clarification && !t.held ? Jr(t.clarification) : x}
 `;
 }
-function br({ by: e, imported: t }) {
-	return b`<div class="ask-clarification" role="note">
+function qr({ by: e, imported: t }) {
+	return y`<div class="ask-clarification" role="note">
 <p class="ask-plain">${F.decidedElsewhere({
-		by: b`<bdi>${X(e.name)}</bdi>`,
-		who: b`<bdi>${X(t.by.name)}</bdi>`
+		by: y`<bdi>${J(e.name)}</bdi>`,
+		who: y`<bdi>${J(t.by.name)}</bdi>`
 	})}</p>
 </div>`;
 }
-function xr(e) {
-	return b`<div class="ask-clarification" role="note">
+function Jr(e) {
+	return y`<div class="ask-clarification" role="note">
 <strong>${F.askedAgain}</strong> <span class="ask-agent-words-label">${F.agentSaysHere}</span>
-<p class="ask-plain"><bdi lang="">${X(e)}</bdi></p>
+<p class="ask-plain"><bdi lang="">${J(e)}</bdi></p>
 </div>`;
 }
-var Sr = 160;
-function Cr(e) {
+function Yr(e) {
 	let { kind: t, questions: [n, ...r] } = e;
-	return t === "questions" && !cr(e) && n !== void 0 && r.length === 0 && n.question.length <= Sr && !n.question.includes("\n");
+	return t === "questions" && !yr(e) && n !== void 0 && r.length === 0 && n.question.length <= ci && !n.question.includes("\n");
 }
-function wr(e) {
-	return e.kind !== "questions" || cr(e) || Cr(e) ? or(e) : e.status === "pending" ? F.questionsForYou(e.questions.length) : F.questions(e.questions.length);
+function Xr(e) {
+	return e.kind !== "questions" || yr(e) || Yr(e) ? _r(e) : e.status === "pending" ? F.questionsForYou(e.questions.length) : F.questions(e.questions.length);
 }
-function Q({ notice: e, ask: t, undo: n }) {
-	return t ? b`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
-<strong>${e.title}</strong>${e.text ? b` <span>${e.text}</span>` : S}
-${e.kept ? b` <button type="button" class="ask-link" @click=${n}>${F.undo}</button>` : S}
-</div>` : S}</div>` : S;
+function Z({ notice: e, ask: t, undo: n }) {
+	if (!t) return x;
+	let r = e && (t.status === "pending" || !e.whilePending) ? y`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : x}>
+<strong>${e.title}</strong>${e.text ? y` <span>${e.text}</span>` : x}
+${e.kept ? y` <button type="button" class="ask-link" @click=${n}>${F.undo}</button>` : x}
+</div>` : x;
+	return y`<div role="alert" class="ask-notice-place">${r}</div>`;
 }
-function Tr(e) {
-	return e.tookUp ? b`<p class="ask-saved">
-${F.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+function Zr(e) {
+	return e.tookUp ? y`<p class="ask-saved">
+${F.savedAgo(y`<waypost-when .at=${e.tookUp}></waypost-when>`)}
 <button type="button" class="ask-link" @click=${() => e.startOver()}>${F.startOver}</button>
-</p>` : S;
+</p>` : x;
 }
-function Er(e) {
+function Qr(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? S : b`
+	return t.length === 0 ? x : y`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${Dr(t)}</strong>
+<strong>${$r(t)}</strong>
 <ul>
-${t.map((t) => b`<li>${Or(e, t)}</li>`)}
+${t.map((t) => y`<li>${ei(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function Dr(e) {
+function $r(e) {
 	return e.length === 1 && e[0]?.code === "required" ? F.oneMissing : F.otherLook(e.length);
 }
-function Or(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === ct(t.pointer));
-	return n && (!r || r.input === "form") ? kr(n, t) : r ? b`<button type="button" class="ask-link" @click=${() => {
+function ei(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? U(e.ask) : []).find(({ id: e }) => e === wt(t.pointer));
+	if (n && (!r || r.input === "form")) return ti(n, t);
+	if (!r) return Wr(t);
+	let i = () => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi lang="">${X(r.header ?? r.question)}</bdi>: ${Un(t)}</button>` : Un(t);
+	}, a = J(r.header ?? r.question);
+	return y`<button type="button" class="ask-link" @click=${i}><bdi lang="">${a}</bdi>: ${Wr(t)}</button>`;
 }
-function kr(e, t) {
-	return b`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${X((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Un(t)}</button>`;
+function ti(e, t) {
+	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi");
+	return y`<button type="button" class="ask-link" @click=${n}><bdi lang="">${J(r?.textContent ?? "")}</bdi>: ${Wr(t)}</button>`;
 }
-function Ar(e, t) {
+function ni(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return S;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > vr, o = a && !e.unfolded;
-	return b`
+	if (!n && !r && !t.message_html) return x;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > si, o = a && !e.unfolded;
+	return y`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
 <p class="ask-agent-words-label" id=${e.idFor("words")}>${F.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? b`<p class="ask-plain"><bdi lang="">${jr(n, o)}</bdi></p>` : S}
-${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${ar(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${jr(r, o)}</bdi></p>` : S}
+${n ? y`<p class="ask-plain"><bdi lang="">${ri(n, o)}</bdi></p>` : x}
+${t.message_html && !o ? y`<div class="prose" lang="" dir="auto">${Br(t.message_html)}</div>` : r ? y`<p class="ask-plain"><bdi lang="">${ri(r, o)}</bdi></p>` : x}
 </div>
-${a ? b`<button
+${a ? y`<button
 type="button"
 class="ask-link"
 aria-expanded=${!o}
 @click=${() => e.unfolded = !e.unfolded}
 >
-${o ? F.showAll(vt(i)) : F.showLess}
-</button>` : S}
+${o ? F.showAll(Ft(i)) : F.showLess}
+</button>` : x}
 </aside>
 `;
 }
-function jr(e, t) {
-	return X(t ? e.slice(0, _r).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, vr).join("\n").trim() : e);
+function ri(e, t) {
+	return J(t ? e.slice(0, oi).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, si).join("\n").trim() : e);
 }
-function Mr(e) {
-	return b`<button
+function ii(e) {
+	return y`<button
 type="button"
 class="ask-quiet-button"
 ?disabled=${e.busy}
@@ -2796,10 +2713,10 @@ class="ask-quiet-button"
 ${F.dismiss}
 </button>`;
 }
-function Nr(e) {
-	return b`
+function ai(e) {
+	return y`
 <div class="ask-actions ask-second-step" role="group" aria-label=${F.dismissThis}>
-${Q(e)}
+${Z(e)}
 <p class="ask-step-text">${F.dismissSure}</p>
 <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
 ${F.keepOpen}
@@ -2810,198 +2727,68 @@ ${F.dismissIt}
 </div>
 `;
 }
-// src/ask/sealed.ts
-var Pr = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
-function Fr(e) {
-	return e.replace(Pr, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
-}
-function Ir(e) {
-	return Fr(e) !== e;
-}
-// src/ask/edit.ts
-function Lr(e) {
-	let t = R(e.schema), n = j(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: Nt(t, n) } : { text: e.arguments_text };
-}
-function Rr(e, t) {
-	return "text" in t ? t.text : L(R(e.schema), t.filled, "required") ?? "{}";
-}
-function zr(e, t) {
-	let n = (e, t) => [{
-		pointer: "/arguments",
-		code: e,
-		message: t
-	}], r = "text" in t ? [] : Lt(R(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : j(Rr(e, t))?.kind === "object" ? Br(e, t)?.length === 0 ? n("unchanged", F.nothingChanged) : [] : n("json", F.oneObject);
-}
-function Br(e, t) {
-	let [n, r] = [j(e.arguments_text), j(Rr(e, t))];
-	if (!n || !r) return null;
-	let [i, a] = [Vr(n, ""), Vr(r, "")];
-	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
-		path: e,
-		old: i.get(e) ?? null,
-		now: a.get(e) ?? null
-	})).filter((e) => e.old !== e.now);
-}
-function Vr(e, t) {
-	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), M(e)]]) : new Map(n.flatMap(([e, n]) => [...Vr(n, `${t}/${N(e)}`)]));
-}
-function Hr(e) {
-	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? S : b`
-<div class="ask-actions-wide ask-editing" role="group" aria-label=${F.changeArguments}>
-<p class="ask-step-text">${F.changeHint}</p>
-${Ir(t.arguments_text) ? b`<p class="ask-step-text">${F.sealedHint}</p>` : S}
-${"text" in n ? Wr(e, n.text) : Ur(e, t, n.filled)}
-${Gr(t, n)}
-<div class="ask-actions">
-${Q(e)}
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${F.goBack}</button>
-<button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-${e.busy ? F.sending : F.showChanged}
-</button>
-</div>
-</div>
-`;
-}
-function Ur(e, t, n) {
-	return Wn(R(t.schema), n, {
-		id: e.idFor("edit"),
-		at: "/arguments",
-		problems: e.allProblems,
-		disabled: e.busy,
-		change: (t) => e.changed = { filled: t }
-	});
-}
-function Wr(e, t) {
-	let n = e.idFor("edit");
-	return b`
-<div class="ask-field">
-<label class="ask-field-label" for=${n}>${F.argumentsAsJson}</label>
-<textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-.value=${A(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
-</div>
-`;
-}
-function Gr(e, t) {
-	let n = Br(e, t);
-	return b`
-<div class="ask-difference" role="status">
-<p class="ask-hint-line">${n === null ? F.notJsonYet : n.length === 0 ? F.nothingChanged : F.changes(n.length)}</p>
-${n && n.length > 0 ? b`<ul class="ask-changes">
-${$e(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
-<bdi lang="">${Z(e)}</bdi>
-${t === null ? S : b`<del><span class="visually-hidden">${F.before}</span>${Z(Fr(t))}</del>`}
-${n === null ? S : b`<ins><span class="visually-hidden">${F.after}</span>${Z(Fr(n))}</ins>`}
-</li>`)}
-</ul>` : S}
-</div>
-`;
-}
-// src/ask/keys.ts
-function Kr({ key: e, ctrlKey: t, metaKey: n }) {
-	return e === "Enter" && (t || n);
-}
-var qr = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : F.ctrlEnter;
-function Jr(e, t) {
-	if (/^[1-9]$/.test(t)) return Zr(e, Number(t));
-	if (t === "a") return Xr(e);
-	let n = {
-		r: ".ask-reject-button",
-		e: ".ask-edit-button",
-		u: ".ask-undo-button"
-	}[t];
-	return n !== void 0 && Yr(e.querySelector(`${n}:enabled:not(.is-final)`));
-}
-function Yr(e) {
-	return e?.click(), e !== null;
-}
-function Xr(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (vi(e, "key"), !0);
-}
-function Zr(e, t) {
-	let n = $r(e)[t - 1];
-	if (!n || n.disabled) return !1;
-	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && ti(e.ask, r) && e.submitAnswers(), !0;
-}
-function Qr(e) {
-	let t = $r(e);
-	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
-		let r = e.open ? t.indexOf(n) + 1 : 0;
-		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
-	}
-}
-function $r(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => ei(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => ei(e).every(({ checked: e }) => !e));
-	return ei(r ?? i ?? n ?? t.at(-1) ?? null);
-}
-function ei(e) {
-	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
-}
-function ti(e, t) {
-	let [n, ...r] = e.questions;
-	return e.kind !== "questions" || cr(e) || !n || r.length > 0 || !n.required || n.multi_select ? !1 : (n.input === "confirm" || n.input === "select") && (t || (e.policy.undo_window ?? 0) > 0);
-}
-// src/ask/standing.ts
-function ni(e) {
-	let t = [
-		ii(e),
-		ai(e),
-		...(e.delegations ?? []).map(si),
-		ci(e)
-	].filter((e) => e !== S);
-	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
-}
-function ri({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [F.withRole(t.join(F.or))] : []];
-	return n.length === 0 ? null : X([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(F.or));
-}
-function ii(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = ri(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return S;
-	let r = t.map(ri).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
-	return b`<p>${r.length > 0 ? F.isForSince({
-		whom: i,
-		since: b`<bdi>${r.join(", ")}</bdi>`
-	}) : F.isFor(i)}</p>`;
-}
-function ai(e) {
-	let { quorum: t, votes: n = [] } = e;
-	return t ? b`<p class="ask-votes">${F.approvals({
-		counted: t.counted,
-		needed: t.needed
-	})}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${oi(e)}`)}</p>` : S;
-}
-function oi(e) {
-	return b`<bdi lang="">${X(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : F.countsNoLonger}${e.comment ? b` “<bdi lang="">${X(e.comment)}</bdi>”` : S}`;
-}
-function si({ by: e, to: t, note: n, at: r }) {
-	return b`<p>${F.handedOn({
-		by: b`<bdi lang="">${X(e.name)}</bdi>`,
-		to: b`<bdi lang="">${X(t.name)}</bdi>`
-	})} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${X(n)}</bdi>”` : S}</p>`;
-}
-function ci({ you: e }) {
-	return e ? e.voted ? b`<p class="ask-yours">${F.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${F.inPlace(b`<bdi lang="">${X(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${F.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${F.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${F.notPermitted}</p>` : b`<p class="ask-yours">${F.forOthersToAnswer}</p>` : S;
-}
+var oi, si, ci, Q = t((() => {
+	w(), Hr(), M(), X(), Or(), I(), P(), Gr(), oi = 4096, si = 40, ci = 160;
+}));
+w(), Q(), X(), I();
 function li(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && ri(e.ask.policy.who ?? {}) !== null;
+	let t = [
+		di(e),
+		fi(e),
+		...(e.delegations ?? []).map(mi),
+		hi(e)
+	].filter((e) => e !== x);
+	return t.length === 0 ? x : y`<div class="ask-standing">${t}</div>`;
 }
-function ui(e) {
-	return li(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${F.delegateStep}</button>` : S;
+function ui({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [F.withRole(t.join(F.or))] : []];
+	return n.length === 0 ? null : J([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(F.or));
 }
 function di(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = ui(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return x;
+	let r = t.map(ui).filter((e) => e !== null), i = y`<bdi>${n}</bdi>`;
+	return y`<p>${r.length > 0 ? F.isForSince({
+		whom: i,
+		since: y`<bdi>${r.join(", ")}</bdi>`
+	}) : F.isFor(i)}</p>`;
+}
+function fi(e) {
+	let { quorum: t, votes: n = [] } = e;
+	if (!t) return x;
+	let r = F.approvals({
+		counted: t.counted,
+		needed: t.needed
+	});
+	return y`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => y`${t > 0 ? ", " : ""}${pi(e)}`)}</p>`;
+}
+function pi(e) {
+	return y`<bdi lang="">${J(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? x : F.countsNoLonger}${e.comment ? y` “<bdi lang="">${J(e.comment)}</bdi>”` : x}`;
+}
+function mi({ by: e, to: t, note: n, at: r }) {
+	return y`<p>${F.handedOn({
+		by: y`<bdi lang="">${J(e.name)}</bdi>`,
+		to: y`<bdi lang="">${J(t.name)}</bdi>`
+	})} <waypost-when .at=${r}></waypost-when>${n ? y`: “<bdi lang="">${J(n)}</bdi>”` : x}</p>`;
+}
+function hi({ you: e }) {
+	return e ? e.voted ? y`<p class="ask-yours">${F.youVoted}</p>` : e.in_place_of ? y`<p class="ask-yours">${F.inPlace(y`<bdi lang="">${J(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? x : e.reject ? y`<p class="ask-yours">${F.mayReject}</p>` : e.reason === "self_approval" ? y`<p class="ask-yours">${F.youStarted}</p>` : e.reason === "not_permitted" ? y`<p class="ask-yours">${F.notPermitted}</p>` : y`<p class="ask-yours">${F.forOthersToAnswer}</p>` : x;
+}
+function gi(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && ui(e.ask.policy.who ?? {}) !== null;
+}
+function _i(e) {
+	return gi(e) ? y`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${F.delegateStep}</button>` : x;
+}
+function vi(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return b`
+	return y`
 <div class="ask-actions ask-second-step" role="group" aria-label=${F.handThis}>
-${Q(e)}
+${Z(e)}
 <div class="ask-comment">
 <label for=${t}>${F.handTo}</label>
 <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-${e.people.map((e) => b`<option value=${e}>${X(e)}</option>`)}
+${e.people.map((e) => y`<option value=${e}>${J(e)}</option>`)}
 </select>
 </div>
 <div class="ask-comment">
@@ -3009,121 +2796,122 @@ ${e.people.map((e) => b`<option value=${e}>${X(e)}</option>`)}
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${F.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(hi(e, ".ask-hand-to"), hi(e, ".ask-hand-note").trim())}>${e.busy ? F.sending : F.handOver}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Si(e, ".ask-hand-to"), Si(e, ".ask-hand-note").trim())}>${e.busy ? F.sending : F.handOver}</button>
 </div>
 `;
 }
-function fi({ quorum: e }) {
+function yi({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function pi(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-@click=${() => e.go("restricting", ".ask-back-button")}>${F.requireStep(fi(e.ask) + 1)}</button>`;
+function bi(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? x : y`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
+@click=${() => e.go("restricting", ".ask-back-button")}>${F.requireStep(yi(e.ask) + 1)}</button>`;
 }
-function mi(e) {
-	let t = e.ask ? fi(e.ask) + 1 : 2;
-	return b`
+function xi(e) {
+	let t = e.ask ? yi(e.ask) + 1 : 2;
+	return y`
 <div class="ask-actions ask-second-step" role="group" aria-label=${F.requireMore}>
-${Q(e)}
+${Z(e)}
 <p class="ask-step-text">${F.requireSure(t)}</p>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${F.goBack}</button>
 <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? F.sending : F.require(t)}</button>
 </div>
 `;
 }
-function hi(e, t) {
+function Si(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
-// src/ask/decision.ts
-function gi(e, t) {
+w(), q(), Q(), I();
+function Ci(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return xi(e);
-		case "confirming": return Si(e, t);
-		case "rejecting": return wi(e);
-		case "dismissing": return Nr(e);
-		case "delegating": return di(e);
-		case "restricting": return mi(e);
-		case "editing": return Hr(e);
+		case "responding": return Oi(e);
+		case "confirming": return ki(e, t);
+		case "rejecting": return ji(e);
+		case "dismissing": return ai(e);
+		case "delegating": return vi(e);
+		case "restricting": return xi(e);
+		case "editing": return e.editor?.editing(e) ?? x;
 	}
 }
-function _i(e, t) {
-	let { ask: n } = e, r = n?.approval ? rt(n.approval) : !1;
-	return et({
+function wi(e, t) {
+	let { ask: n } = e, r = n?.approval ? vt(n.approval) : !1;
+	return ht({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? Nn(n, e.draft) : !1
+		changes: n ? sr(n, e.draft) : !1
 	});
 }
-async function vi(e, t) {
-	switch (_i(e, t)) {
-		case "show": return e.seen.look(), e.seen.all ? void 0 : (e.unfoldCall(), await e.updateComplete, e.seen.showNext());
+async function Ti(e, t) {
+	switch (wi(e, t)) {
+		case "show": return e.seen.look(), e.seen.all ? void 0 : (yo(e), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var yi = (e) => e.repeat && e.preventDefault();
-function bi(e) {
-	let t = e.ask ? Nn(e.ask, e.draft) : !1;
-	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${yi} @click=${(t) => t.detail < 2 && void vi(e, "button")}>${e.busy ? F.sending : e.waits("approve") ? F.waitsToBeSent : e.seen.all ? t ? F.showChanged : e.ask?.approval?.risk === "critical" ? F.approveStep : e.rule.on ? F.approveAlways : F.approve : F.showRest}</button>`;
+var Ei = (e) => e.repeat && e.preventDefault();
+function Di(e) {
+	let t = e.ask ? sr(e.ask, e.draft) : !1;
+	return y`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
+@keydown=${Ei} @click=${(t) => t.detail < 2 && void Ti(e, "button")}>${e.busy ? F.sending : e.waits("approve") ? F.waitsToBeSent : e.seen.all ? t ? F.showChanged : e.ask?.approval?.risk === "critical" ? F.approveStep : e.rule.on ? F.approveAlways : F.approve : F.showRest}</button>`;
 }
-function xi(e) {
-	let t = e.ask?.you, n = e.ask?.approval, r = n ? tt(n.risk) || rt(n) : !1;
-	return b`
+function Oi(e) {
+	let t = e.ask?.you, n = e.ask?.approval, r = n ? gt(n.risk) || vt(n) : !1;
+	return y`
 <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${F.yourDecision}>
-${Q(e)}
+${Z(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
 @click=${() => e.go("rejecting", ".ask-reason")}>${F.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? S : bi(e)}
+${t?.voted || t?.answer === !1 ? x : Di(e)}
 </div>
-${t?.answer === !1 ? S : b`<div class="ask-ways">
-${n?.allow_modify_args ? b`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => e.edit()}>${F.changeArguments}</button>` : S}
-${Mr(e)} ${ui(e)} ${pi(e)}
+${t?.answer === !1 ? x : y`<div class="ask-ways">
+${n?.allow_modify_args ? y`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${F.changeArguments}</button>` : x}
+${ii(e)} ${_i(e)} ${bi(e)}
 </div>`}
 `;
 }
-function Si(e, t) {
-	return b`
+function ki(e, t) {
+	return y`
 <div class="ask-actions ask-second-step" role="group" aria-label=${F.confirmApproval}>
-${Q(e)}
-<p class="ask-step-text">${F.critical(b`<code>${t}</code>`)}</p>
+${Z(e)}
+<p class="ask-step-text">${F.critical(y`<code>${t}</code>`)}</p>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
 ${F.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${yi} @click=${() => e.decide("approve")}>
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Ei} @click=${() => e.decide("approve")}>
 ${e.busy ? F.sending : F.yesApprove}
 </button>
 </div>
 `;
 }
-function Ci(e, t) {
+function Ai(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function wi(e) {
+function ji(e) {
 	let t = e.idFor("reason");
-	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.reject} @keydown=${(t) => Kr(t) && e.decide("reject")}>
-${Q(e)}
+	return y`
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.reject} @keydown=${(t) => kr(t) && e.decide("reject")}>
+${Z(e)}
 <div class="ask-comment">
 <label for=${t}>${F.whyNot} <span class="ask-optional">${F.whyNotHint}</span></label>
-<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${A(e.reason)}
-@input=${(t) => Ci(e, t)}></textarea>
+<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${D(e.reason)}
+@input=${(t) => Ai(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
 ${F.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${qr()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+<button type="button" class="ask-reject-button is-final" data-key=${Ar()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
 ${e.busy ? F.sending : e.waits("reject") ? F.waitsToBeSent : F.reject}
 </button>
 </div>
 `;
 }
 // src/ask/marks.ts
-var Ti = [
+I();
+var Mi = [
 	["direction controls", "direction"],
 	["invisible characters", "invisible"],
 	["control characters", "control"],
@@ -3132,62 +2920,62 @@ var Ti = [
 	["a long run of spaces", "spaces"],
 	["not inspectable", "opaque"],
 	["many combining marks", "combining"]
-], Ei = [
+], Ni = [
 	["not in normal form: ", "normal"],
 	["mixed letters: ", "mixed"],
 	["letters of another script: ", "script"],
 	["secret ", "secret"]
-], Di = [
+], Pi = [
 	[" in the name of the tool", "tool"],
 	[" in the name of the server", "server"],
 	[" in the target", "target"],
 	[" in the name", "name"]
 ];
-function Oi(e) {
-	let [t, n] = Di.find(([t]) => e.endsWith(t)) ?? [];
-	return n && t ? F.places[n](ki(e.slice(0, -t.length))) : ki(e);
+function Fi(e) {
+	let [t, n] = Pi.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? F.places[n](Ii(e.slice(0, -t.length))) : Ii(e);
 }
-function ki(e) {
-	let [t = "", n] = Ti.find(([t]) => e.startsWith(t)) ?? [];
-	if (n) return F.marks[n] + Ai(e.slice(t.length));
-	let [r = "", i] = Ei.find(([t]) => e.startsWith(t)) ?? [];
-	return i ? F.marksOf[i](Ai(e.slice(r.length))) : Ai(e);
+function Ii(e) {
+	let [t = "", n] = Mi.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return F.marks[n] + Li(e.slice(t.length));
+	let [r = "", i] = Ni.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? F.marksOf[i](Li(e.slice(r.length))) : Li(e);
 }
-var Ai = (e) => e.replace(/\bis (?=U\+)/g, () => `${F.markIs} `);
-// src/ask/declined.ts
-function ji(e) {
+var Li = (e) => e.replace(/\bis (?=U\+)/g, () => `${F.markIs} `);
+w(), O(), q(), Q(), I();
+function Ri(e) {
 	return e === "none_of_these" ? F.noneOfThese : F.dontKnow;
 }
-function Mi(e, t, n) {
-	let { declined: r } = K(e.draft, t.id), i = q(t) || t.multi_select, a = (a) => b`
+function zi(e, t, n) {
+	let { declined: r } = W(e.draft, t.id), i = qn(t) || t.multi_select, a = (a) => y`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
-.checked=${A(r === a)}
-@change=${(n) => e.draft = Cn(e.draft, t, a, n.target.checked)}
+.checked=${D(r === a)}
+@change=${(n) => e.draft = Zn(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${ji(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${Ri(a)}</span></span>
 </label>
 `;
-	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
+	return y`${t.allow_none ? a("none_of_these") : x} ${t.allow_unknown ? a("dont_know") : x}`;
 }
-function Ni(e) {
-	return e.ask?.allow_response ? b`<button
+function Bi(e) {
+	return e.ask?.allow_response ? y`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
 ?disabled=${e.busy}
 @click=${() => e.go("responding", ".ask-response")}
 >
 ${F.respondStep}
-</button>` : S;
+</button>` : x;
 }
-function Pi(e) {
+function Vi(e) {
 	let t = e.idFor("response");
-	return b`
+	return y`
 <div class="ask-actions ask-second-step" role="group" aria-label=${F.respond}>
-${Q(e)}
+${Z(e)}
 <div class="ask-comment">
 <label for=${t}>${F.yourResponse} <span class="ask-optional">${F.yourResponseHint}</span></label>
 <textarea
@@ -3196,7 +2984,7 @@ class="ask-text ask-response"
 rows="3"
 dir="auto"
 ?disabled=${e.busy}
-.value=${A(e.draft.response)}
+.value=${D(e.draft.response)}
 @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
@@ -3204,12 +2992,12 @@ dir="auto"
 ></textarea>
 </div>
 <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${F.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${qr()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? F.sending : e.waits("response") ? F.waitsToBeSent : F.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="submit" class="ask-submit-button" data-key=${Ar()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? F.sending : e.waits("response") ? F.waitsToBeSent : F.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
 // src/ask/events.ts
-var Fi = class extends CustomEvent {
+var Hi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3217,7 +3005,7 @@ var Fi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ii = class extends CustomEvent {
+}, Ui = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3225,7 +3013,7 @@ var Fi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Li = class extends CustomEvent {
+}, Wi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3233,7 +3021,7 @@ var Fi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ri = class extends CustomEvent {
+}, Gi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3241,7 +3029,7 @@ var Fi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, zi = class extends CustomEvent {
+}, Ki = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3249,7 +3037,7 @@ var Fi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Bi = class extends CustomEvent {
+}, qi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3257,7 +3045,7 @@ var Fi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Vi = class extends CustomEvent {
+}, Ji = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3265,7 +3053,7 @@ var Fi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Hi = class extends CustomEvent {
+}, Yi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3273,7 +3061,7 @@ var Fi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ui = class extends CustomEvent {
+}, Xi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3282,55 +3070,55 @@ var Fi = class extends CustomEvent {
 		});
 	}
 };
-// src/ask/file-field.ts
-function Wi(e, t, n) {
-	let { accept: r, files: i } = en(t), a = e.kept.files[t.id] ?? [];
-	return b`
-<p class="ask-hint" id=${`${n}-limits`}>${tn(t)}</p>
-${a.length > 0 ? b`<ul class="ask-files" aria-label=${F.files}>
-${a.map((n, r) => Gi(e, t, n, r))}
-</ul>` : S}
-${a.length < i ? b`<input
+w(), Dn(), X(), I();
+function Zi(e, t, n) {
+	let { accept: r, files: i } = wn(t), a = e.kept.files[t.id] ?? [];
+	return y`
+<p class="ask-hint" id=${`${n}-limits`}>${Tn(t)}</p>
+${a.length > 0 ? y`<ul class="ask-files" aria-label=${F.files}>
+${a.map((n, r) => Qi(e, t, n, r))}
+</ul>` : x}
+${a.length < i ? y`<input
 type="file"
 class="ask-file-input"
 id=${`${n}-file`}
-accept=${r.length > 0 ? r.join(",") : S}
+accept=${r.length > 0 ? r.join(",") : x}
 ?multiple=${i > 1}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => Ki(e, t, n.target)}
-/>` : S}
+@change=${(n) => $i(e, t, n.target)}
+/>` : x}
 `;
 }
-function Gi(e, t, n, r) {
+function Qi(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : F.attached);
-	return b`
+	return y`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
-<span class="ask-file-name"><bdi lang="">${X(n.name)}</bdi></span>
-<span class="ask-file-size">${nn(n.size)}</span>
-${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${F.sendingFile(X(n.name))}></progress>` : S}
-<span class="ask-file-state" role="status">${X(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${F.removeNamed(X(n.name))} @click=${() => Ji(e, t, r)}>${F.remove}</button>
+<span class="ask-file-name"><bdi lang="">${J(n.name)}</bdi></span>
+<span class="ask-file-size">${En(n.size)}</span>
+${n.digest === void 0 && !n.problem ? y`<progress max="1" value=${n.progress} aria-label=${F.sendingFile(J(n.name))}></progress>` : x}
+<span class="ask-file-state" role="status">${J(i)}</span>
+<button type="button" class="ask-quiet-button" aria-label=${F.removeNamed(J(n.name))} @click=${() => ta(e, t, r)}>${F.remove}</button>
 </li>
 `;
 }
-function Ki(e, t, n) {
-	let { bytes: r, files: i } = en(t), a = i - (e.kept.files[t.id] ?? []).length;
+function $i(e, t, n) {
+	let { bytes: r, files: i } = wn(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: F.tooLarge(nn(r)) } : {}
+			...n ? { problem: F.tooLarge(En(r)) } : {}
 		};
-		Yi(e, t, [...e.kept.files[t.id] ?? [], a]), n || qi(e, t, i, a);
+		na(e, t, [...e.kept.files[t.id] ?? [], a]), n || ea(e, t, i, a);
 	}
 	n.value = "";
 }
-function qi(e, t, n, r) {
+function ea(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Hi({
+	e.dispatchEvent(new Yi({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3340,15 +3128,15 @@ function qi(e, t, n, r) {
 				...i,
 				...n
 			};
-			Yi(e, t, r.map((e) => e === i ? a : e)), i = a;
+			na(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Ji(e, t, n) {
-	Yi(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function ta(e, t, n) {
+	na(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Yi(e, t, n) {
+function na(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3357,10 +3145,192 @@ function Yi(e, t, n) {
 		}
 	};
 }
-// src/ask/secret-field.ts
-function Xi(e, t, n) {
+// src/ask/form/fields.ts
+function ra(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return aa(e, t, n, {
+		title: F.asJsonTitle,
+		description: "",
+		required: !0,
+		mixed: !1
+	});
+	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
+	return y`<div class="ask-fields">${e.properties.map((e) => ia(e, t, n, r))}</div>`;
+}
+function ia(e, t, n, r) {
+	let i = t.fields[e.key];
+	if (!i) return x;
+	let a = j(e.key), o = {
+		...n,
+		id: `${n.id}-${a}`,
+		at: `${n.at}/${a}`,
+		change: (r) => n.change({
+			...t,
+			fields: {
+				...t.fields,
+				[e.key]: r
+			}
+		})
+	};
+	return aa(e.shape, i, o, {
+		...e,
+		mixed: r
+	});
+}
+function aa(e, t, n, r) {
+	switch (e.kind) {
+		case "object": return ua(n, r, "", ra(e, t, n));
+		case "list": return t.kind === "list" ? ua(n, r, e.hint, ga(e, t, n, r)) : x;
+		case "many": return ua(n, r, e.hint, ha(e, t, n));
+		default: return da(e, t, n, r);
+	}
+}
+function oa({ problems: e, at: t, id: n }) {
+	let r = e.filter(({ pointer: e }) => e === t);
+	return r.length === 0 ? x : y`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Wr(e)])}</p>`;
+}
+function sa(e, t, n) {
+	let r = [
+		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
+		t.description ? `${e.id}-description` : "",
+		n ? `${e.id}-hint` : ""
+	].filter(Boolean);
+	return r.length > 0 ? r.join(" ") : x;
+}
+function ca(e, t, n) {
+	return y`
+${t.description ? y`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${J(t.description)}</bdi></p>` : x}
+${n ? y`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${J(n)}</p>` : x}
+`;
+}
+function la({ required: e, mixed: t }) {
+	return e ? y`<span class=${t ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : y`<span class="ask-optional">${F.optional}</span>`;
+}
+function ua(e, t, n, r) {
+	return y`
+<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${sa(e, t, n)}>
+<legend><bdi lang="">${J(t.title)}</bdi> ${la(t)}</legend>
+${ca(e, t, n)} ${oa(e)} ${r}
+</fieldset>
+`;
+}
+function da(e, t, n, r) {
+	let i = fa(e);
+	return y`
+<div class="ask-field">
+<label class="ask-field-label" for=${n.id}><bdi lang="">${J(r.title)}</bdi> ${la(r)}</label>
+${ca(n, r, i)} ${pa(e, t, n, r, sa(n, r, i))} ${oa(n)}
+</div>
+`;
+}
+function fa(e) {
+	switch (e.kind) {
+		case "text": return [e.hint, e.format === "date-time" ? F.inYourZone : ""].filter(Boolean).join(" ");
+		case "number":
+		case "json": return e.hint;
+		default: return "";
+	}
+}
+function pa(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return ma(e, t, n, r, i);
+	if (t.kind !== "text") return x;
+	let a = (e) => n.change({
+		...t,
+		text: e.target.value
+	}), o = n.problems.some(({ pointer: e }) => e === n.at);
+	if (e.kind === "json" || e.kind === "text" && e.long) return y`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
+?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
+.value=${D(t.text)} @input=${a}></textarea>`;
+	let s = e.kind === "text" ? {
+		email: "email",
+		uri: "url",
+		date: "date",
+		"date-time": "datetime-local",
+		none: "text"
+	}[e.format ?? "none"] : "text";
+	return y`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : x} autocomplete="off" dir="auto"
+?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
+.value=${D(t.text)} @input=${a} />`;
+}
+function ma(e, t, n, r, i) {
+	let a = (r) => {
+		let { value: i } = r.target;
+		n.change({
+			...t,
+			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
+		});
+	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
+	return y`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
+<option value="" ?selected=${o < 0}>${r.required ? F.chooseOne : F.noChoice}</option>
+${e.choices.map(({ label: e }, t) => y`<option value=${t} ?selected=${t === o}>${J(e)}</option>`)}
+</select>`;
+}
+function ha(e, t, n) {
+	if (t.kind !== "chosen") return x;
+	let r = (r, i) => {
+		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
+		n.change({
+			...t,
+			raws: a
+		});
+	};
+	return y`<div class="ask-options">
+${e.choices.map(({ label: e, raw: i }, a) => y`
+<label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
+<input type="checkbox" name=${n.id} value=${a} .checked=${D(t.raws.includes(i))}
+@change=${(e) => r(i, e.target.checked)} />
+<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${J(e)}</bdi></span></span>
+</label>`)}
+</div>`;
+}
+function ga(e, t, n, r) {
+	let i = (e, r = t.next) => n.change({
+		...t,
+		items: e,
+		next: r,
+		touched: !0
+	});
+	return y`
+${dt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+		let c = {
+			...n,
+			id: `${n.id}-${a}`,
+			at: `${n.at}/${s}`,
+			change: (e) => i(t.items.map((t) => t.id === a ? {
+				id: a,
+				value: e
+			} : t))
+		};
+		return y`<div class="ask-list-item">
+${aa(e.item, o, c, {
+			title: `${r.title} ${s + 1}`,
+			description: "",
+			required: !0,
+			mixed: !1
+		})}
+<button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
+${F.remove}<span class="visually-hidden">${F.removeItem({
+			title: J(r.title),
+			nth: s + 1
+		})}</span>
+</button>
+</div>`;
+	})}
+${t.items.length < e.most ? y`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+		id: t.next,
+		value: $t(e.item, null, e.fresh)
+	}], t.next + 1)}>${F.add}<span class="visually-hidden">${F.addTo(J(r.title))}</span></button>` : x}
+`;
+}
+var _a = t((() => {
+	w(), O(), Gr(), M(), X(), sn(), I();
+}));
+_a(), w(), O(), X(), I();
+function va(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return b`
+	return y`
 <div class="ask-secret">
 <input
 class="ask-text ask-secret-input"
@@ -3372,9 +3342,9 @@ spellcheck="false"
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
-placeholder=${t.placeholder ? X(t.placeholder) : S}
-.value=${A(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => Zi(e, t, n.target.value)}
+placeholder=${t.placeholder ? J(t.placeholder) : x}
+.value=${D(e.kept.secrets[t.id] ?? "")}
+@input=${(n) => ya(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3389,7 +3359,7 @@ ${r ? F.hide : F.show}
 <p class="ask-typed-hint" id=${`${n}-sealed`}>${F.sealHint}</p>
 `;
 }
-function Zi(e, t, n) {
+function ya(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3398,36 +3368,36 @@ function Zi(e, t, n) {
 		}
 	};
 }
-// src/ask/questions.ts
-function Qi(e, t) {
+w(), O(), pt(), Hr(), q(), sn(), bn(), Q(), Hn(), M(), Fn(), Qt(), X(), I(), Gr();
+function ba(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return b`
+	return y`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		Kr(e) && n(e);
+		kr(e) && n(e);
 	}}>
-${Ar(e, t)}
-${$e(Y(t, e.draft), (e) => e.id, (t) => ia(e, t))}
-${e.open ? $i(e) : S}
+${ni(e, t)}
+${dt(K(t, e.draft), (e) => e.id, (t) => Ea(e, t))}
+${e.open ? xa(e) : x}
 </form>
 `;
 }
-function $i(e) {
-	return e.step === "responding" ? Pi(e) : e.step === "delegating" ? di(e) : b`${ta(e)} ${e.step === "dismissing" ? Nr(e) : ea(e)}`;
+function xa(e) {
+	return e.step === "responding" ? Vi(e) : e.step === "delegating" ? vi(e) : y`${Ca(e)} ${e.step === "dismissing" ? ai(e) : Sa(e)}`;
 }
-function ea(e) {
-	return b`
+function Sa(e) {
+	return y`
 <div class="ask-actions">
-${Q(e)}
-<button type="submit" class="ask-submit-button" data-key=${qr()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? F.sending : e.waits("answers") ? F.waitsToBeSent : F.submit} <span aria-hidden="true">]</span></button>
+${Z(e)}
+<button type="submit" class="ask-submit-button" data-key=${Ar()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? F.sending : e.waits("answers") ? F.waitsToBeSent : F.submit} <span aria-hidden="true">]</span></button>
 </div>
-<div class="ask-ways">${Ni(e)} ${Mr(e)} ${ui(e)}</div>
+<div class="ask-ways">${Bi(e)} ${ii(e)} ${_i(e)}</div>
 `;
 }
-function ta(e) {
+function Ca(e) {
 	let t = e.idFor("comment");
-	return b`
+	return y`
 <div class="ask-comment">
 <label for=${t}>${F.comments} <span class="ask-optional">${F.optional}</span></label>
 <textarea
@@ -3436,91 +3406,91 @@ class="ask-additional-comments-textarea"
 rows="2"
 dir="auto"
 ?disabled=${e.busy}
-.value=${A(e.draft.comment)}
+.value=${D(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: Sa(t)
+		comment: Wa(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function na(e, t) {
-	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Rt(R(t.schema), n, Pn(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => ct(e) === t.id && !r.includes(e));
+function wa(e, t) {
+	let { form: n } = W(e.draft, t.id), r = n && e.ask ? on(R(t.schema), n, cr(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => wt(e) === t.id && !r.includes(e));
 }
-function ra(e, t, n) {
-	let { form: r } = K(e.draft, t.id);
-	if (!r || !e.ask) return S;
+function Ta(e, t, n) {
+	let { form: r } = W(e.draft, t.id);
+	if (!r || !e.ask) return x;
 	let i = {
 		id: `${n}-form`,
-		at: Pn(e.ask, t),
+		at: cr(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = En(e.draft, t, n)
+		change: (n) => e.draft = er(e.draft, t, n)
 	};
-	return Wn(R(t.schema), r, i);
+	return ra(R(t.schema), r, i);
 }
-function ia(e, t) {
-	let n = e.idFor(t.id), r = na(e, t), i = e.ask ? hn(e.ask, t) : null, a = r ? `${n}-problem` : S;
-	return b`
+function Ea(e, t) {
+	let n = e.idFor(t.id), r = wa(e, t), i = e.ask ? In(e.ask, t) : null, a = r ? `${n}-problem` : x;
+	return y`
 <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${a}>
-<legend id=${`${n}-legend`} class=${e.ask && Cr(e.ask) ? "is-title" : ""}>
-${t.header ? b`<span class="ask-header-chip"><bdi lang="">${X(t.header)}</bdi></span>` : S}
-<span class="ask-question-text"><bdi lang="">${X(i?.question ?? t.question)}</bdi></span>
-${ca(e, t)}
+<legend id=${`${n}-legend`} class=${e.ask && Yr(e.ask) ? "is-title" : ""}>
+${t.header ? y`<span class="ask-header-chip"><bdi lang="">${J(t.header)}</bdi></span>` : x}
+<span class="ask-question-text"><bdi lang="">${J(i?.question ?? t.question)}</bdi></span>
+${Aa(e, t)}
 </legend>
-${i && i.rows.length > 0 ? aa(i) : S}
-${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Un(r)}${r.code === "pattern" && t.placeholder ? F.forExample(X(t.placeholder)) : S}</p>` : S}
-${oa(e, t, n)}
-${t.fills ? b`<p class="ask-typed-hint">${F.isArgument}</p>` : S}
-${e.open && !e.ask?.approval ? pa(e, t, n) : S}
+${i && i.rows.length > 0 ? Da(i) : x}
+${r ? y`<p class="ask-problem" id=${`${n}-problem`}>${Wr(r)}${r.code === "pattern" && t.placeholder ? F.forExample(J(t.placeholder)) : x}</p>` : x}
+${Oa(e, t, n)}
+${t.fills ? y`<p class="ask-typed-hint">${F.isArgument}</p>` : x}
+${e.open && !e.ask?.approval ? Fa(e, t, n) : x}
 </fieldset>
 `;
 }
-function aa({ rows: e }) {
-	return b`<dl class="ask-call-rows ask-outcome-rows">
-${e.map(({ path: e, text: t }) => b`<div class="ask-call-row"><dt><bdi lang="">${Z(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Z(t)}</bdi></dd></div>`)}
+function Da({ rows: e }) {
+	return y`<dl class="ask-call-rows ask-outcome-rows">
+${e.map(({ path: e, text: t }) => y`<div class="ask-call-row"><dt><bdi lang="">${Y(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Y(t)}</bdi></dd></div>`)}
 </dl>`;
 }
-function oa(e, t, n) {
-	return t.input === "form" ? ra(e, t, n) : q(t) ? b`
-${sa(e, t, n)}
-${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${Mi(e, t, n)}</div>` : S}
-` : _a(e, t, n);
+function Oa(e, t, n) {
+	return t.input === "form" ? Ta(e, t, n) : qn(t) ? y`
+${ka(e, t, n)}
+${t.allow_none || t.allow_unknown ? y`<div class="ask-options ask-instead">${zi(e, t, n)}</div>` : x}
+` : za(e, t, n);
 }
-function sa(e, t, n) {
-	return t.input === "file" ? Wi(e, t, n) : t.input === "secret" ? Xi(e, t, n) : wt(t) ? ua(e, t, n) : la(e, t, n);
+function ka(e, t, n) {
+	return t.input === "file" ? Zi(e, t, n) : t.input === "secret" ? va(e, t, n) : Ht(t) ? Ma(e, t, n) : ja(e, t, n);
 }
-function ca(e, { required: t }) {
-	let n = (e.ask ? Y(e.ask, e.draft) : []).some((e) => e.required !== t);
-	return t ? b`<span class=${n ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : b`<span class="ask-optional">${F.optional}</span>`;
+function Aa(e, { required: t }) {
+	let n = (e.ask ? K(e.ask, e.draft) : []).some((e) => e.required !== t);
+	return t ? y`<span class=${n ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : y`<span class="ask-optional">${F.optional}</span>`;
 }
-function la(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), a = rn(t);
-	return b`<textarea
+function ja(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), a = On(t);
+	return y`<textarea
 class="ask-text"
-rows=${ln(t) === "text" ? 2 : 1}
+rows=${Nn(t) === "text" ? 2 : 1}
 dir="auto"
-inputmode=${ln(t)}
+inputmode=${Nn(t)}
 name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
-aria-describedby=${a ? `${n}-hint` : S}
+aria-describedby=${a ? `${n}-hint` : x}
 aria-required=${t.required}
-placeholder=${X(t.placeholder ?? "")}
+placeholder=${J(t.placeholder ?? "")}
 ?disabled=${i !== null}
-.value=${A(r)}
-@input=${(n) => e.draft = wn(e.draft, t, Sa(n))}
+.value=${D(r)}
+@input=${(n) => e.draft = Qn(e.draft, t, Wa(n))}
 ></textarea>
-${a ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : S}`;
+${a ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : x}`;
 }
-function ua(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = Mt(t), s = t.input !== "number", c = (e) => s && e !== null ? Tt(t, e) : S, l = da(t, r);
-	return b`
+function Ma(e, t, n) {
+	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = Yt(t), s = t.input !== "number", c = (e) => s && e !== null ? Ut(t, e) : x, l = Na(t, r);
+	return y`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${s ? S : ln(t)}
+inputmode=${s ? x : Nn(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
@@ -3528,30 +3498,30 @@ data-question=${t.id}
 min=${c(a)}
 max=${c(o)}
 aria-labelledby=${`${n}-legend`}
-aria-describedby=${l ? `${n}-hint` : S}
+aria-describedby=${l ? `${n}-hint` : x}
 aria-required=${t.required}
-placeholder=${s ? S : X(t.placeholder ?? "")}
-.value=${A(r)}
-@input=${(n) => e.draft = wn(e.draft, t, Sa(n))}
+placeholder=${s ? x : J(t.placeholder ?? "")}
+.value=${D(r)}
+@input=${(n) => e.draft = Qn(e.draft, t, Wa(n))}
 />
-${l ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : S}
+${l ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${J(l)}</p>` : x}
 `;
 }
-function da(e, t) {
-	let n = e.input === "datetime" ? Et(e, t) : null, r = e.input === "datetime" && !n ? F.inYourZone : "";
-	return [rn(e), n ? `${At(e, n)}.` : r].filter(Boolean).join(" ");
+function Na(e, t) {
+	let n = e.input === "datetime" ? Wt(e, t) : null, r = e.input === "datetime" && !n ? F.inYourZone : "";
+	return [On(e), n ? `${qt(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function fa(e) {
+function Pa(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${N(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${j(e.dataset.question ?? "")}`,
 		code: "half",
 		message: F.finishDate
 	}));
 }
-function pa(e, t, n) {
-	return b`
+function Fa(e, t, n) {
+	return y`
 <details class="ask-note">
-<summary id=${`${n}-note`}>${F.addNote}<span class="visually-hidden">${F.addNoteTo(X(t.header ?? t.question))}</span></summary>
+<summary id=${`${n}-note`}>${F.addNote}<span class="visually-hidden">${F.addNoteTo(J(t.header ?? t.question))}</span></summary>
 <textarea
 class="ask-text"
 rows="2"
@@ -3559,80 +3529,80 @@ dir="auto"
 name=${`${n}-notes`}
 aria-label=${F.note}
 placeholder=${F.remark}
-.value=${A(K(e.draft, t.id).notes)}
-@input=${(n) => e.draft = Tn(e.draft, t, Sa(n))}
+.value=${D(W(e.draft, t.id).notes)}
+@input=${(n) => e.draft = $n(e.draft, t, Wa(n))}
 ></textarea>
 </details>
 `;
 }
-var ma = 10;
-function ha(e, t, n) {
+var Ia = 10;
+function La(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function ga(e, t, n, r) {
+function Ra(e, t, n, r) {
 	let i = F.filterOptions(r);
-	return b`<div class="ask-filter">
-<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${A(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
+	return y`<div class="ask-filter">
+<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${D(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !Kr(e) && e.preventDefault()} />
+	}} @keydown=${(e) => e.key === "Enter" && !kr(e) && e.preventDefault()} />
 <p class="ask-muted" role="status">${n < r ? F.optionsShown({
 		found: n,
 		all: r
-	}) : S}</p>
+	}) : x}</p>
 </div>`;
 }
-function _a(e, t, n) {
-	let r = bn(t), i = r.length >= ma, a = i ? ha(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
-	return b`
-${t.multi_select ? b`<p class="ask-hint">${rn(t)}</p>` : S}
-${i && e.open ? ga(e, t, a.length, r.length) : S}
+function za(e, t, n) {
+	let r = Jn(t), i = r.length >= Ia, a = i ? La(r, e.sought[t.id] ?? "", W(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+	return y`
+${t.multi_select ? y`<p class="ask-hint">${On(t)}</p>` : x}
+${i && e.open ? Ra(e, t, a.length, r.length) : x}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => va(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? ya(e, t, n) : S} ${Mi(e, t, n)}
+${a.map((i) => Ba(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? Va(e, t, n) : x} ${zi(e, t, n)}
 </div>
-${o ? ba(e, t, a) : S}
+${o ? Ha(e, t, a) : x}
 </div>
 `;
 }
-function va(e, t, n, r) {
-	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function Ba(e, t, n, r) {
+	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return b`
+	return y`
 <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
 <input
 type=${t.multi_select ? "checkbox" : "radio"}
 name=${e.idFor(t.id)}
 value=${n.value}
-.checked=${A(i)}
+.checked=${D(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-aria-describedby=${n.description ? `${r}-description` : S}
-@change=${(r) => e.draft = xn(e.draft, t, n.value, Ca(r))}
+aria-describedby=${n.description ? `${r}-description` : x}
+@change=${(r) => e.draft = Yn(e.draft, t, n.value, Ga(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
-><bdi lang="" id=${`${r}-label`}>${X(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${F.recommended}</span>` : S}</span
+><bdi lang="" id=${`${r}-label`}>${J(n.label)}</bdi>${n.recommended ? y`<span class="ask-recommended" id=${`${r}-recommended`}>${F.recommended}</span>` : x}</span
 >
-${n.description ? b`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${X(n.description)}</bdi></span>` : S}
+${n.description ? y`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${J(n.description)}</bdi></span>` : x}
 </span>
 </label>
 `;
 }
-function ya(e, t, n) {
-	let { own: r, text: i } = K(e.draft, t.id);
-	return b`
+function Va(e, t, n) {
+	let { own: r, text: i } = W(e.draft, t.id);
+	return y`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
 <input
 type=${t.multi_select ? "checkbox" : "radio"}
 id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
-.checked=${A(r)}
-@change=${(n) => e.draft = Sn(e.draft, t, Ca(n))}
+.checked=${D(r)}
+@change=${(n) => e.draft = Xn(e.draft, t, Ga(n))}
 />
 <span class="ask-option-words">
 <label class="ask-option-label" for=${`${n}-own`}>${F.somethingElse}</label>
@@ -3641,50 +3611,51 @@ class="ask-text"
 rows="1"
 dir="auto"
 aria-label=${F.somethingElseLabel}
-placeholder=${X(t.placeholder ?? F.ownWords)}
-.value=${A(i)}
-@input=${(n) => e.draft = wn(e.draft, t, Sa(n))}
+placeholder=${J(t.placeholder ?? F.ownWords)}
+.value=${D(i)}
+@input=${(n) => e.draft = Qn(e.draft, t, Wa(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function ba(e, t, n) {
-	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return b`
+function Ha(e, t, n) {
+	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+	return y`
 <div class="ask-previews">
-${n.map((e) => b`
+${n.map((e) => y`
 <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-<p class="ask-preview-label">${F.previewOf(b`<bdi lang="">${X(e.label)}</bdi>`)}</p>
-${e.preview ? xa(e, e.preview) : b`<p class="ask-plain ask-muted">${F.noPreview}</p>`}
+<p class="ask-preview-label">${F.previewOf(y`<bdi lang="">${J(e.label)}</bdi>`)}</p>
+${e.preview ? Ua(e, e.preview) : y`<p class="ask-plain ask-muted">${F.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function xa({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${X(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${ar(r ?? "")}</div>`;
+function Ua({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? y`<img class="ask-preview-image" src=${n} alt=${J(e)} />` : y`<div class="prose ask-preview-${t}" lang="">${Br(r ?? "")}</div>`;
 }
-function Sa(e) {
+function Wa(e) {
 	return e.target.value;
 }
-function Ca(e) {
+function Ga(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var wa = {
+I();
+var Ka = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, Ta = [
+}, qa = [
 	1,
 	24,
 	168,
 	720
 ];
-function Ea(e) {
-	let t = Da(e.arguments_text);
+function Ja(e) {
+	let t = Ya(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3716,7 +3687,7 @@ function Ea(e) {
 		};
 	});
 }
-function Da(e) {
+function Ya(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3724,7 +3695,7 @@ function Da(e) {
 		return {};
 	}
 }
-function Oa(e) {
+function Xa(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3744,77 +3715,77 @@ function Oa(e) {
 		}
 	});
 }
-function ka(e, t) {
+function Za(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Oa(e),
+		arguments: Xa(e),
 		until: n
 	};
 }
-function Aa(e, t) {
+function Qa(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} ${F.beginsWith(t?.text ?? "")}`;
 		case "at_most": return `${e.name} ${F.upToNumber(t?.text ?? "")}`;
 		case "any": return `${e.name} ${F.isAnything}`;
-		case "given": return `${e.name} ${ja(t?.given)}`;
+		case "given": return `${e.name} ${$a(t?.given)}`;
 		case "same": return `${e.name} ${F.is(e.shown)}`;
 	}
 }
-function ja(e) {
+function $a(e) {
 	return e?.one_of ? F.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? F.isAnything : F.is(JSON.stringify(e?.equals)) : F.upToNumber(e.at_most) : F.beginsWith(e.prefix);
 }
-// src/ask/remember.ts
-function Ma(e, t, n) {
-	let r = Ea(n);
-	return b`
+w(), X(), I();
+function eo(e, t, n) {
+	let r = Ja(n);
+	return y`
 <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
 <summary>${F.alwaysAllow}</summary>
 <div class="ask-remember-body">
-${Pa(e, t)}
-${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${F.where}</legend>${r.map((t) => Fa(e, t))}</fieldset>` : S}
-${Ia(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${za(e.rule, t, n, r)}</p>
+${no(e, t)}
+${r.length > 0 ? y`<fieldset class="ask-remember-arguments"><legend>${F.where}</legend>${r.map((t) => ro(e, t))}</fieldset>` : x}
+${io(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${so(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => Na(e, { on: t.target.checked })} />
+@change=${(t) => to(e, { on: t.target.checked })} />
 <span>${F.allowThese}</span>
 </label>
 </div>
 </details>
 `;
 }
-function Na(e, t) {
+function to(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Pa(e, t) {
-	return b`<p class="ask-remember-line">
+function no(e, t) {
+	return y`<p class="ask-remember-line">
 <label>${F.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Na(e, { scope: t.target.value })}>
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => to(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${F.reachLabel({
+	].map((n) => y`<option value=${n} ?selected=${n === e.rule.scope}>${F.reachLabel({
 		reach: n,
-		agent: Z(t.agent)
+		agent: Y(t.agent)
 	})}</option>`)}
 </select>
 </label>
 <label>${F.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Na(e, { hours: Number(t.target.value) })}>
-${Ta.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${F.ends[t]}</option>`)}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => to(e, { hours: Number(t.target.value) })}>
+${qa.map((t) => y`<option value=${t} ?selected=${t === e.rule.hours}>${F.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function Fa(e, t) {
+function ro(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3822,40 +3793,40 @@ function Fa(e, t) {
 			...n,
 			...i
 		};
-		Na(e, { arguments: {
+		to(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return b`<div class="ask-remember-argument">
-<label><span class="ask-remember-name"><bdi lang="">${Z(t.name)}</bdi></span>
+	return y`<div class="ask-remember-argument">
+<label><span class="ask-remember-name"><bdi lang="">${Y(t.name)}</bdi></span>
 <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-${i.map((e) => b`<option value=${e} ?selected=${e === r}>${F.kinds[e]}</option>`)}
+${i.map((e) => y`<option value=${e} ?selected=${e === r}>${F.kinds[e]}</option>`)}
 </select>
 </label>
-${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${F.kindFor({
+${r === "prefix" || r === "at_most" ? y`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${F.kindFor({
 		kind: F.kinds[r],
-		argument: Z(t.name)
+		argument: Y(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${Z(ja(n?.given))}</bdi></span>` : S}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? y`<span class="ask-muted"><bdi>${Y($a(n?.given))}</bdi></span>` : x}
 </div>`;
 }
-function Ia(e, t) {
+function io(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${F.suggested}>
-${n.map((t) => b`<li>
-<p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${ja(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${F.wouldHaveCovered(t.covered)} ${La(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Ra(e, t)}>${F.usePattern}</button>
+	return n.length === 0 ? x : y`<ul class="ask-remember-suggested" aria-label=${F.suggested}>
+${n.map((t) => y`<li>
+<p><bdi>${Y(t.arguments.map((e) => `${e.pointer.slice(1)} ${$a(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${F.wouldHaveCovered(t.covered)} ${ao(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => oo(e, t)}>${F.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function La({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${F.wouldHaveLetRun(n)}</strong> ` : S}
-${r.length > 0 ? F.justOutside(r) : S}`;
+function ao({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => y`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return y`${n.length > 0 ? y`<strong class="ask-remember-wrong">${F.wouldHaveLetRun(n)}</strong> ` : x}
+${r.length > 0 ? F.justOutside(r) : x}`;
 }
-function Ra(e, t) {
+function oo(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3864,260 +3835,274 @@ function Ra(e, t) {
 		text: "",
 		given: e
 	}]);
-	Na(e, { arguments: Object.fromEntries(n) });
+	to(e, { arguments: Object.fromEntries(n) });
 }
-function za(e, t, n, r) {
-	let i = r.map((t) => Aa(t, e.arguments[t.pointer])).join(F.and), a = {
+function so(e, t, n, r) {
+	let i = r.map((t) => Qa(t, e.arguments[t.pointer])).join(F.and), a = {
 		tool: n.tool,
 		reach: F.ruleReach({
 			reach: e.scope,
 			agent: t.agent
 		}),
 		until: F.ends[e.hours]
-	}, o = b`<bdi>${Z(i ? F.ruleSentenceWhere({
+	}, o = y`<bdi>${Y(i ? F.ruleSentenceWhere({
 		...a,
 		where: i
 	}) : F.ruleSentence(a))}</bdi>`;
 	return e.on ? F.ruleAllows(o) : F.ruleWouldAllow(o);
 }
-// src/ask/approval.ts
-function Ba(e, t, n) {
-	return b`
-${Ha(e, t, n)} ${Va(e, n)} ${Ar(e, t)}
-${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${$e(Y(t, e.draft), ({ id: e }) => e, (t) => ia(e, t))}</div>` : S}
-${e.open && n.rememberable ? Ma(e, t, n) : S}
-${e.open ? gi(e, Z(n.tool)) : S}
+// src/ask/sealed.ts
+function co(e) {
+	return e.replace(uo, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+}
+function lo(e) {
+	return co(e) !== e;
+}
+var uo, fo = t((() => {
+	uo = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+}));
+w(), pt(), q(), Q(), fo(), X(), I(), P();
+function po(e, t, n) {
+	return y`
+${ho(e, t, n)} ${mo(e, n)} ${ni(e, t)}
+${e.open && e.step !== "editing" && U(t).length > 0 ? y`<div class="ask-form ask-feedback">${dt(K(t, e.draft), ({ id: e }) => e, (t) => Ea(e, t))}</div>` : x}
+${e.open && n.rememberable ? eo(e, t, n) : x}
+${e.open ? Ci(e, Y(n.tool)) : x}
 `;
 }
-function Va(e, t) {
-	if (!t.output) return S;
+function mo(e, t) {
+	if (!t.output) return x;
 	let n = e.idFor("output");
-	return b`
+	return y`
 <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
 <p class="ask-agent-words-label" id=${n}>${F.toolSays}</p>
-<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${X(t.output)}</bdi></p></div>
+<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${J(t.output)}</bdi></p></div>
 </aside>
 `;
 }
-function Ha(e, t, n) {
+function ho(e, t, n) {
 	let r = e.idFor("call");
-	return b`
+	return y`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
 <div class="ask-call-head">
 <h3 class="ask-call-title" id=${r}>
-<span class="visually-hidden">${F.theCall}</span><code>${Z(n.tool)}</code>
+<span class="visually-hidden">${F.theCall}</span><code>${Y(n.tool)}</code>
 </h3>
 <p class="ask-call-facts">
-${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${F.risk[n.risk]}</span>` : S}
-${n.risk && n.risk_raised_by ? b`<span class="ask-raised">${F.raisedBy(n.risk_raised_by)}</span>` : S}
-${n.opaque ? b`<span class="ask-mark">${F.opaque(n.opaque)}</span>` : S}
-${n.category ? b`<span class="ask-category"><bdi lang="">${X(n.category)}</bdi></span>` : S}
+${n.risk ? y`<span class="ask-risk ask-risk-${n.risk}">${F.risk[n.risk]}</span>` : x}
+${n.risk && n.risk_raised_by ? y`<span class="ask-raised">${F.raisedBy(n.risk_raised_by)}</span>` : x}
+${n.opaque ? y`<span class="ask-mark">${F.opaque(n.opaque)}</span>` : x}
+${n.category ? y`<span class="ask-category"><bdi lang="">${J(n.category)}</bdi></span>` : x}
 </p>
 </div>
-${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${F.unchecked}</span> <bdi lang="">${Z(n.arguments_unchecked)}</bdi></p>` : S}
-${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(Xa)}</p>` : S}
+${n.arguments_unchecked ? y`<p class="ask-call-marks"><span class="ask-mark">${F.unchecked}</span> <bdi lang="">${Y(n.arguments_unchecked)}</bdi></p>` : x}
+${n.marks?.length ? y`<p class="ask-call-marks">${n.marks.map(To)}</p>` : x}
 <dl class="ask-call-rows">
-${Ka(e, n.view)}
-${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${F.arguments}</dt><dd>${F.none}</dd></div>` : S}
+${xo(e, n.view)}
+${n.view.length === 0 ? y`<div class="ask-call-row"><dt>${F.arguments}</dt><dd>${F.none}</dd></div>` : x}
 </dl>
-${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${X(n.reason)}</bdi></p>` : S}
+${n.reason ? y`<p class="ask-call-reason"><bdi lang="">${J(n.reason)}</bdi></p>` : x}
 <dl class="ask-call-about">
-${Za(F.askedBy, t.agent)} ${Za(F.server, n.server)} ${Za(F.target, n.target)}
-${(n.pins ?? []).map((e) => Za(F.contentsOf(e.pointer.slice(1)), e.digest))}
-${Za(F.notPinned, n.not_pinned?.join(", "))}
-${n.digest_words ? b`<div><dt>${F.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
+${Eo(F.askedBy, t.agent)} ${Eo(F.server, n.server)} ${Eo(F.target, n.target)}
+${(n.pins ?? []).map((e) => Eo(F.contentsOf(e.pointer.slice(1)), e.digest))}
+${Eo(F.notPinned, n.not_pinned?.join(", "))}
+${n.digest_words ? y`<div><dt>${F.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : x}
 </dl>
 <details class="ask-exact">
 <summary>${F.exactly}</summary>
-<pre tabindex="0" aria-label=${F.exactText}><code>${Z(Fr(n.arguments_text))}</code></pre>
-${Ir(n.arguments_text) ? b`<p class="ask-plain">${F.dots}</p>` : S}
-${n.description ? b`<p class="ask-plain"><strong>${F.toolDescription}</strong> <bdi lang="">${X(n.description)}</bdi></p>` : S}
+<pre tabindex="0" aria-label=${F.exactText}><code>${Y(co(n.arguments_text))}</code></pre>
+${lo(n.arguments_text) ? y`<p class="ask-plain">${F.dots}</p>` : x}
+${n.description ? y`<p class="ask-plain"><strong>${F.toolDescription}</strong> <bdi lang="">${J(n.description)}</bdi></p>` : x}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-var Ua = 40, Wa = 16, Ga = 1600;
-function Ka(e, t) {
-	let n = t.length > Ua && !e.isUnfolded("");
-	return b`${t.slice(0, n ? Ua : t.length).map((t) => Ya(e, t))}
-${n ? b`<div class="ask-call-row"><dt></dt><dd>${qa(e, "", F.showAllRows(t.length))}</dd></div>` : S}`;
+var go = 40, _o = 16, vo = 1600;
+function yo(e, t = "*") {
+	e.seen.unfolds(), e.unfoldedRows = t === "*" ? [t] : [...e.unfoldedRows, t];
 }
-function qa(e, t, n) {
-	return b`<button type="button" class="ask-link ask-folded" @click=${() => e.unfoldCall(t)}>${n}</button>`;
+var bo = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
+function xo(e, t) {
+	let n = t.length > go && !bo(e, "");
+	return y`${t.slice(0, n ? go : t.length).map((t) => wo(e, t))}
+${n ? y`<div class="ask-call-row"><dt></dt><dd>${So(e, "", F.showAllRows(t.length))}</dd></div>` : x}`;
 }
-function Ja(e) {
+function So(e, t, n) {
+	return y`<button type="button" class="ask-link ask-folded" @click=${() => yo(e, t)}>${n}</button>`;
+}
+function Co(e) {
 	let t = e.split("\n");
-	return t.length > Wa ? {
-		text: [...t.slice(0, Wa).join("\n")].slice(0, Ga).join(""),
+	return t.length > _o ? {
+		text: [...t.slice(0, _o).join("\n")].slice(0, vo).join(""),
 		offer: F.showAllLines(t.length)
-	} : e.length > Ga ? {
-		text: [...e].slice(0, Ga).join(""),
-		offer: F.showAll(vt(e.length))
+	} : e.length > vo ? {
+		text: [...e].slice(0, vo).join(""),
+		offer: F.showAll(Ft(e.length))
 	} : null;
 }
-function Ya(e, t) {
-	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text, i = e.isUnfolded(t.path) ? null : Ja(t.text);
-	return b`
+function wo(e, t) {
+	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text, i = bo(e, t.path) ? null : Co(t.text);
+	return y`
 <div class="ask-call-row ${r ? "changed" : ""}">
-<dt><bdi lang="">${Z(t.path)}</bdi></dt>
+<dt><bdi lang="">${Y(t.path)}</bdi></dt>
 <dd>
-${t.text === "" ? b`<span class="ask-muted">${F.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${Z(i?.text ?? t.text)}</bdi>`}
-${i ? b`<span class="ask-more-value">… ${qa(e, t.path, i.offer)}</span>` : S}
-${t.marks.map(Xa)}
-${r ? b` <span class="ask-mark ask-mark-changed">${n === void 0 ? F.isNew : F.isChanged}</span>` : S}
+${t.text === "" ? y`<span class="ask-muted">${F.empty}</span>` : y`<bdi lang="" class="ask-value" dir="auto">${Y(i?.text ?? t.text)}</bdi>`}
+${i ? y`<span class="ask-more-value">… ${So(e, t.path, i.offer)}</span>` : x}
+${t.marks.map(To)}
+${r ? y` <span class="ask-mark ask-mark-changed">${n === void 0 ? F.isNew : F.isChanged}</span>` : x}
 </dd>
 </div>
 `;
 }
-function Xa(e) {
-	return b` <span class="ask-mark"><bdi>${Z(Oi(e))}</bdi></span>`;
+function To(e) {
+	return y` <span class="ask-mark"><bdi>${Y(Fi(e))}</bdi></span>`;
 }
-function Za(e, t) {
-	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${Z(t)}</bdi></dd></div>` : S;
+function Eo(e, t) {
+	return t ? y`<div><dt>${e}</dt><dd><bdi lang="">${Y(t)}</bdi></dd></div>` : x;
 }
-// src/ask/review.ts
-function Qa(e, t, n) {
-	return b`
-${$a(e, t, n)} ${Ar(e, t)}
-${e.open ? gi(e, F.thisText) : S}
+w(), Hr(), Q(), I();
+function Do(e, t, n) {
+	return y`
+${Oo(e, t, n)} ${ni(e, t)}
+${e.open ? Ci(e, F.thisText) : x}
 `;
 }
-function $a(e, t, n) {
+function Oo(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return b`
+	return y`
 <article class="ask-review" aria-label=${r ? F.stoppedLabel : F.toReviewLabel}>
 <p class="ask-agent-words-label">${r ? F.stopped : F.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${ar(n.html)}</div>
+<div class="prose" lang="" id=${e.idFor("review")}>${Br(n.html)}</div>
 </article>
 `;
 }
-// src/ask/settled.ts
-function eo(e, t) {
-	return b`
-${no(t)} ${oo(t.decision)}
-${t.approval || t.review ? b`<details class="ask-record">
+w(), q(), Q(), Hn(), Dn(), Qt(), X(), Or(), I();
+function ko(e, t) {
+	return y`
+${jo(t)} ${Fo(t.decision)}
+${t.approval || t.review ? y`<details class="ask-record">
 <summary>${F.shown}</summary>
-${t.approval ? b`${Ha(e, t, t.approval)} ${Va(e, t.approval)}` : S}
-${t.review ? $a(e, t, t.review) : S} ${Ar(e, t)}
-</details>` : b`<div class="ask-record">${t.questions.map((n) => ro(e, t, n, t.answers))}</div>`}
-${t.comment ? $(F.comment, t.comment) : S}
+${t.approval ? y`${ho(e, t, t.approval)} ${mo(e, t.approval)}` : x}
+${t.review ? Oo(e, t, t.review) : x} ${ni(e, t)}
+</details>` : y`<div class="ask-record">${t.questions.map((n) => Mo(e, t, n, t.answers))}</div>`}
+${t.comment ? $(F.comment, t.comment) : x}
 `;
 }
-function to(e, t) {
+function Ao(e, t) {
 	return t ? F.byHow({
 		who: e,
-		how: b`<bdi class="ask-how">${t}</bdi>`
+		how: y`<bdi class="ask-how">${t}</bdi>`
 	}) : F.by(e);
 }
-function no(e) {
-	let t = ur(e);
-	if (!t) return S;
-	let n = hr(e), r = fr(e), i = pr(e);
-	return b`
+function jo(e) {
+	let t = xr(e);
+	if (!t) return x;
+	let n = Er(e), r = Cr(e), i = wr(e);
+	return y`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? b`<span>${to(b`<bdi>${X(t.who)}</bdi>`, r)}</span>` : S}
-${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
-${n ? b`<span class="ask-permit">${n}</span>` : S}
+${t.who ? y`<span>${Ao(y`<bdi>${J(t.who)}</bdi>`, r)}</span>` : x}
+${t.at ? y`<waypost-when .at=${t.at}></waypost-when>` : x}
+${n ? y`<span class="ask-permit">${n}</span>` : x}
 </p>
-${e.imported_by ? b`<p class="ask-proof ask-muted">${F.importedBy(b`<bdi>${X(e.imported_by.name)}</bdi>`)}</p>` : S}
-${i && !e.imported_by ? b`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : S}
-${e.superseded_by ? b`<p class="ask-replaced">${F.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${F.anotherAsk}</a>`)}</p>` : S}
-${e.response ? $(F.response, e.response) : S} ${e.decision?.reason ? $(F.reason, e.decision.reason) : S}
+${e.imported_by ? y`<p class="ask-proof ask-muted">${F.importedBy(y`<bdi>${J(e.imported_by.name)}</bdi>`)}</p>` : x}
+${i && !e.imported_by ? y`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : x}
+${e.superseded_by ? y`<p class="ask-replaced">${F.replacedBy(y`<a href=${`/asks/${e.superseded_by}`}>${F.anotherAsk}</a>`)}</p>` : x}
+${e.response ? $(F.response, e.response) : x} ${e.decision?.reason ? $(F.reason, e.decision.reason) : x}
 </div>
 `;
 }
-function ro(e, t, n, r) {
-	let i = r?.[n.id], a = hn(t, n);
-	return r && !gn(t, n, r) ? S : b`
+function Mo(e, t, n, r) {
+	let i = r?.[n.id], a = In(t, n);
+	return r && !Ln(t, n, r) ? x : y`
 <div class="ask-question-card is-settled">
-${Cr(t) ? S : b`<p class="ask-question-line">
-${n.header ? b`<span class="ask-header-chip"><bdi lang="">${X(n.header)}</bdi></span>` : S}
-<span class="ask-question-text"><bdi lang="">${X(a?.question ?? n.question)}</bdi></span>
+${Yr(t) ? x : y`<p class="ask-question-line">
+${n.header ? y`<span class="ask-header-chip"><bdi lang="">${J(n.header)}</bdi></span>` : x}
+<span class="ask-question-text"><bdi lang="">${J(a?.question ?? n.question)}</bdi></span>
 </p>`}
-${a && a.rows.length > 0 ? aa(a) : S}
-${i ? io(e, t, n, i) : r ? b`<p class="ask-muted">${Dn(n, r) ? F.noAnswer : F.notAsked}</p>` : S}
+${a && a.rows.length > 0 ? Da(a) : x}
+${i ? No(e, t, n, i) : r ? y`<p class="ask-muted">${tr(n, r) ? F.noAnswer : F.notAsked}</p>` : x}
 </div>
 `;
 }
-function io(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${F.sealed}</p>${r.notes ? $(F.note, r.notes) : S}`;
-	if (r.files?.length) return b`
+function No(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return y`<p class="ask-muted">${F.sealed}</p>${r.notes ? $(F.note, r.notes) : x}`;
+	if (r.files?.length) return y`
 <ul class="ask-files" aria-label=${F.files}>
-${r.files.map((n) => so(e, t, n))}
+${r.files.map((n) => Io(e, t, n))}
 </ul>
-${r.notes ? $(F.note, r.notes) : S}
+${r.notes ? $(F.note, r.notes) : x}
 `;
-	let i = (e) => wt(n) ? At(n, e) : bn(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${ao(r.data, "")}</dl>${r.notes ? $(F.note, r.notes) : S}`;
-	let a = r.declined ? [ji(r.declined)] : [], o = [
+	let i = (e) => Ht(n) ? qt(n, e) : Jn(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return y`<dl class="ask-call-rows">${Po(r.data, "")}</dl>${r.notes ? $(F.note, r.notes) : x}`;
+	let a = r.declined ? [Ri(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
 	];
-	return b`
+	return y`
 <ul class="ask-chosen" aria-label=${F.answer}>
-${o.map((e) => b`<li class="ask-option-button selected"><bdi>${X(e)}</bdi></li>`)}
+${o.map((e) => y`<li class="ask-option-button selected"><bdi>${J(e)}</bdi></li>`)}
 </ul>
-${r.notes ? $(F.note, r.notes) : S}
+${r.notes ? $(F.note, r.notes) : x}
 `;
 }
-function ao(e, t) {
+function Po(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => ao(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Po(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e ?? null);
-	return b`<div class="ask-call-row"><dt><bdi lang="">${X(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${X(r)}</bdi></dd></div>`;
+	return y`<div class="ask-call-row"><dt><bdi lang="">${J(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${J(r)}</bdi></dd></div>`;
 }
-function oo(e) {
+function Fo(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${F.filledIn}</span></p><dl class="ask-call-rows">${ao(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? x : y`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${F.filledIn}</span></p><dl class="ask-call-rows">${Po(t, "")}</dl></div>`;
 }
-function so(e, t, { name: n, size: r, digest: i }) {
-	let a = b`<bdi lang="">${X(n)}</bdi>`;
-	return b`
+function Io(e, t, { name: n, size: r, digest: i }) {
+	let a = y`<bdi lang="">${J(n)}</bdi>`;
+	return y`
 <li class="ask-file">
-<span class="ask-file-name">${e.fileAt ? b`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-<span class="ask-file-size">${nn(r)}</span>
+<span class="ask-file-name">${e.fileAt ? y`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+<span class="ask-file-size">${En(r)}</span>
 </li>
 `;
 }
 function $(e, t) {
-	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${X(t)}</bdi></p>`;
+	return y`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${J(t)}</bdi></p>`;
 }
-// src/ask/held.ts
-function co(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = lo(n, Date.now());
-	return b`
+w(), X(), I();
+function Lo(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Ro(n, Date.now());
+	return y`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
-<strong>${r ? F.sent : F.hasReplied(b`<bdi lang="">${X(n.by.name)}</bdi>`)}</strong>
-${r ? uo(n) : S}
+<strong>${r ? F.sent : F.hasReplied(y`<bdi lang="">${J(n.by.name)}</bdi>`)}</strong>
+${r ? zo(n) : x}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${fo(n, r, i)}</p>
-${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
+<p class="ask-held-line">${Bo(n, r, i)}</p>
+${r && i !== null && i > 0 && !e.readonly ? y`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
 ${F.undo} <span aria-hidden="true">(${F.seconds(i)})</span>
-</button>` : S}
+</button>` : x}
 </div>
-${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => ro(e, t, r, n.answers))}</div>` : S}
-${oo(n.decision)} ${n.response ? $(F.response, n.response) : S} ${n.comment ? $(F.comment, n.comment) : S}
+${r && n.answers ? y`<div class="ask-record">${t.questions.map((r) => Mo(e, t, r, n.answers))}</div>` : x}
+${Fo(n.decision)} ${n.response ? $(F.response, n.response) : x} ${n.comment ? $(F.comment, n.comment) : x}
 `;
 }
-function lo(e, t) {
+function Ro(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function uo({ decision: e }) {
-	return e ? b`<span>${e.decision === "approve" ? F.youApproved : F.youRejected}</span>` : S;
+function zo({ decision: e }) {
+	return e ? y`<span>${e.decision === "approve" ? F.youApproved : F.youRejected}</span>` : x;
 }
-function fo({ judging: e }, t, n) {
+function Bo({ judging: e }, t, n) {
 	return e ? t ? F.judgesYours : F.judges : n === 0 ? F.handing : t ? F.heldYours : F.held;
 }
 // src/ask/seen.ts
-var po = 2, mo = 64, ho = class {
+var Vo = 2, Ho = 64, Uo = class {
 	host;
 	places;
 	all = !1;
@@ -4151,7 +4136,7 @@ var po = 2, mo = 64, ho = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + po && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - po && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Vo && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Vo && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4164,8 +4149,8 @@ var po = 2, mo = 64, ho = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(mo, window.innerHeight / 4);
-		go(this.host).scrollBy({
+		let t = Math.min(Ho, window.innerHeight / 4);
+		Wo(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4190,41 +4175,41 @@ var po = 2, mo = 64, ho = class {
 		};
 	}
 };
-function go(e) {
+function Wo(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
-// src/ask/thread.ts
-var _o = 4096;
-function vo(e, t) {
+w(), O(), X(), I();
+var Go = 4096;
+function Ko(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return S;
+	if (n.length === 0 && !e.open) return x;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return b`
+	return y`
 <div class="ask-thread" role="group" aria-label=${F.saidAbout}>
-${r > 0 ? b`<p class="ask-muted">${F.earlier(r)}</p>` : S}
-<ol class="ask-comments" aria-live="polite">${n.map(yo)}</ol>
-${e.open ? bo(e) : S}
+${r > 0 ? y`<p class="ask-muted">${F.earlier(r)}</p>` : x}
+<ol class="ask-comments" aria-live="polite">${n.map(qo)}</ol>
+${e.open ? Jo(e) : x}
 </div>
 `;
 }
-function yo({ by: e, at: t, text: n }) {
+function qo({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return b`
+	return y`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
 <p class="ask-said-by">
-<strong><bdi lang="">${X(e.name)}</bdi></strong>
-${r ? S : b`<span>${e.kind === "system" ? F.says : F.saysUnverified}</span>`}
+<strong><bdi lang="">${J(e.name)}</bdi></strong>
+${r ? x : y`<span>${e.kind === "system" ? F.says : F.saysUnverified}</span>`}
 <waypost-when .at=${t}></waypost-when>
 </p>
-<p class="ask-plain"><bdi lang="">${X(n)}</bdi></p>
+<p class="ask-plain"><bdi lang="">${J(n)}</bdi></p>
 </li>
 `;
 }
-function bo(e) {
-	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${F.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > _o;
-	return b`
+function Jo(e) {
+	if (!e.wantsMore) return y`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${F.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Go;
+	return y`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
@@ -4234,83 +4219,176 @@ id=${t}
 class="ask-more-textarea"
 rows="2"
 aria-describedby=${e.idFor("more-hint")}
-.value=${A(n)}
+.value=${D(n)}
 @input=${(t) => e.more = t.target.value}
 ></textarea>
 <div class="ask-more-actions">
 <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${F.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${xo(r, e.asking)}</p>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Yo(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function xo(e, t) {
+function Yo(e, t) {
 	return e ? F.commentTooLong : t ? F.sending : F.replyHere;
 }
-// src/ask/unsent.ts
-function So(e, { draft: t, reason: n, changed: r }) {
-	let i = W(e), a = G(e).filter((e) => !Zt(e) && !To(K(t, e.id), K(i, e.id)));
+q(), Dn();
+function Xo(e, { draft: t, reason: n, changed: r }) {
+	let i = Un(e), a = U(e).filter((e) => !xn(e) && !$o(W(t, e.id), W(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, W(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function Co(e, t) {
-	let n = W(e), r = G(e).filter(({ id: e }) => Eo(t.fields[e], K(n, e))), i = {
+function Zo(e, t) {
+	let n = Un(e), r = U(e).filter(({ id: e }) => es(t.fields[e], W(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Oo(t.comment),
-		response: Oo(t.response)
+		comment: ns(t.comment),
+		response: ns(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : vn(i, e),
-		reason: Oo(t.reason),
-		changed: a && Do(t.arguments) ? t.arguments : null
+		draft: a ? i : Gn(i, e),
+		reason: ns(t.reason),
+		changed: a && ts(t.arguments) ? t.arguments : null
 	};
 }
-function wo({ revision: e, fields: t, ...n }) {
+function Qo({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function To(e, t) {
+function $o(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Eo(e, t) {
+function es(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Do(e) {
+function ts(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Oo(e) {
+function ns(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-var ko = [
+P();
+var rs = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], Ao = class {
+], is = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of ko) e.addEventListener(t, () => ht(_t(e)), { capture: !0 });
+		for (let t of rs) e.addEventListener(t, () => Mt(Pt(e)), { capture: !0 });
 	}
 	ready() {
-		return mt(_t(this.host))?.catch(() => {}) ?? null;
+		return jt(Pt(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		ht(_t(this.host));
+		Mt(Pt(this.host));
 	}
-}, jo = class extends E {
+}, as = /* @__PURE__ */ n({
+	beginEdit: () => os,
+	changes: () => ls,
+	editFaults: () => cs,
+	editedText: () => ss,
+	editing: () => ds
+});
+function os(e) {
+	let t = R(e.schema), n = k(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: $t(t, n) } : { text: e.arguments_text };
+}
+function ss(e, t) {
+	return "text" in t ? t.text : tn(R(e.schema), t.filled, "required") ?? "{}";
+}
+function cs(e, t) {
+	let n = (e, t) => [{
+		pointer: "/arguments",
+		code: e,
+		message: t
+	}], r = "text" in t ? [] : an(R(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : k(ss(e, t))?.kind === "object" ? ls(e, t)?.length === 0 ? n("unchanged", F.nothingChanged) : [] : n("json", F.oneObject);
+}
+function ls(e, t) {
+	let [n, r] = [k(e.arguments_text), k(ss(e, t))];
+	if (!n || !r) return null;
+	let [i, a] = [us(n, ""), us(r, "")];
+	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
+		path: e,
+		old: i.get(e) ?? null,
+		now: a.get(e) ?? null
+	})).filter((e) => e.old !== e.now);
+}
+function us(e, t) {
+	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), A(e)]]) : new Map(n.flatMap(([e, n]) => [...us(n, `${t}/${j(e)}`)]));
+}
+function ds(e) {
+	let t = e.ask?.approval, n = e.changed;
+	return !t || !n ? x : y`
+<div class="ask-actions-wide ask-editing" role="group" aria-label=${F.changeArguments}>
+<p class="ask-step-text">${F.changeHint}</p>
+${lo(t.arguments_text) ? y`<p class="ask-step-text">${F.sealedHint}</p>` : x}
+${"text" in n ? ps(e, n.text) : fs(e, t, n.filled)}
+${ms(t, n)}
+<div class="ask-actions">
+${Z(e)}
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${F.goBack}</button>
+<button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
+${e.busy ? F.sending : F.showChanged}
+</button>
+</div>
+</div>
+`;
+}
+function fs(e, t, n) {
+	return ra(R(t.schema), n, {
+		id: e.idFor("edit"),
+		at: "/arguments",
+		problems: e.allProblems,
+		disabled: e.busy,
+		change: (t) => e.changed = { filled: t }
+	});
+}
+function ps(e, t) {
+	let n = e.idFor("edit");
+	return y`
+<div class="ask-field">
+<label class="ask-field-label" for=${n}>${F.argumentsAsJson}</label>
+<textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
+.value=${D(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+</div>
+`;
+}
+function ms(e, t) {
+	let n = ls(e, t), r = n === null ? F.notJsonYet : n.length === 0 ? F.nothingChanged : F.changes(n.length);
+	return y`
+<div class="ask-difference" role="status">
+<p class="ask-hint-line">${r}</p>
+${n && n.length > 0 ? y`<ul class="ask-changes">
+${dt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => y`<li>
+<bdi lang="">${Y(e)}</bdi>
+${t === null ? x : y`<del><span class="visually-hidden">${F.before}</span>${Y(co(t))}</del>`}
+${n === null ? x : y`<ins><span class="visually-hidden">${F.after}</span>${Y(co(n))}</ins>`}
+</li>`)}
+</ul>` : x}
+</div>
+`;
+}
+var hs = t((() => {
+	w(), O(), pt(), Ct(), _a(), Q(), sn(), bn(), fo(), X(), M(), I();
+}));
+w(), q(), Ct(), Q(), Dn(), I(), Gr();
+var gs = class extends qe {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4337,26 +4415,27 @@ var ko = [
 		unfoldedRows: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new ho(this, {
+	seen = new Uo(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
 		bar: ".ask-actions"
 	});
+	editor = null;
 	reason = "";
 	earlier = null;
 	#e = !1;
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new Ao(this);
+	#i = new is(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = H, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = wa, this.suggestions = null, this.changed = null;
+		}, this.kept = H, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Ka, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4364,7 +4443,7 @@ var ko = [
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (lo(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Ro(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4383,37 +4462,37 @@ var ko = [
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || wo(t) || (this.#c(Co(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = So(e, this));
+		!this.open || this.#n || !this.isUntouched || Qo(t) || (this.#c(Zo(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Xo(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || wo(So(this.ask, this));
+		return !this.ask || Qo(Xo(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	#l = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Qr(this);
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Fr(this);
 	};
 	startOver() {
 		this.ask && (this.#c({
-			draft: W(this.ask),
+			draft: Un(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#a = ".ask-title");
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = So(this.ask, this);
-		To(e, this.#n) || !this.#n && wo(e) || (this.#n = e, this.dispatchEvent(new Ui({
+		let e = Xo(this.ask, this);
+		$o(e, this.#n) || !this.#n && Qo(e) || (this.#n = e, this.dispatchEvent(new Xi({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#d(e, t) {
-		if (this.#f(e, t), t && this.step === "restricting" && fi(t) !== fi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = H, this.revealed = []), t?.id !== e.id) this.draft = W(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+		if (this.#f(e, t), t && this.step === "restricting" && yi(t) !== yi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = H, this.revealed = []), t?.id !== e.id) this.draft = Un(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = vn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.step = "choosing", this.own = [], this.rule = wa, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Gn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.step = "choosing", this.own = [], this.rule = Ka, this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4424,7 +4503,7 @@ var ko = [
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#o(), Qr(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#o(), Fr(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	#p() {
 		this.#t = null;
@@ -4436,7 +4515,7 @@ var ko = [
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : Hn(this.problems);
+		return this.own.length > 0 ? this.own : Ur(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4445,21 +4524,15 @@ var ko = [
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? Jr(this, e) : !1;
-	}
-	unfoldCall(e = "*") {
-		this.seen.unfolds(), this.unfoldedRows = e === "*" ? [e] : [...this.unfoldedRows, e];
-	}
-	isUnfolded(e) {
-		return this.unfoldedRows.includes(e) || this.unfoldedRows.includes("*");
+		return this.open || e === "u" ? jr(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#a = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = fa(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...$t(t, this.kept)], r = Fn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(An(this.ask, this.draft, this.kept));
+		let e = Pa(this), t = K(this.ask, this.draft).filter(({ id: e }) => !W(this.draft, e).declined), n = [...e, ...Cn(t, this.kept)], r = lr(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(ir(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4476,9 +4549,9 @@ var ko = [
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...fa(this), ...Fn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: jn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? ka(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && U(this.ask).length > 0;
+		if (this.own = r ? [...Pa(this), ...lr(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: ar(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Za(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4488,20 +4561,20 @@ var ko = [
 			...i
 		});
 	}
-	edit() {
-		this.ask?.approval && (this.changed ??= Lr(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+	async edit() {
+		this.editor ??= await Promise.resolve().then(() => (hs(), as)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
-		if (!this.ask || !e || !this.changed) return;
-		let t = fa(this);
-		if (this.own = t.length > 0 ? t : zr(e, this.changed), this.own.length > 0) return;
+		if (!this.ask || !e || !this.changed || !this.editor) return;
+		let t = Pa(this);
+		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new ot(Rr(e, this.changed))
+			arguments: new St(this.editor.editedText(e, this.changed))
 		});
 	}
 	send(e) {
@@ -4512,7 +4585,7 @@ var ko = [
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new Fi({
+		this.dispatchEvent(new Hi({
 			ask_id: t,
 			body: {
 				...e,
@@ -4521,13 +4594,13 @@ var ko = [
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Ri({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Gi({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Ii({
+		this.dispatchEvent(new Ui({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4537,36 +4610,36 @@ var ko = [
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Li({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Wi({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new zi({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ki({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Bi({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new qi({
 			ask_id: this.ask.id,
-			quorum: fi(this.ask) + 1
+			quorum: yi(this.ask) + 1
 		})));
 	}
 	waits(e) {
 		return this.notice?.kept === !0 && this.#t?.as === e && this.#t.draft === this.draft && this.#t.reason === this.reason;
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Vi({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Ji({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? co(this, e, e.held) : e.approval ? Ba(this, e, e.approval) : e.review ? Qa(this, e, e.review) : Qi(this, e) : eo(this, e);
+		return e.status === "pending" ? e.held ? Lo(this, e, e.held) : e.approval ? po(this, e, e.approval) : e.review ? Do(this, e, e.review) : ba(this, e) : ko(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? b`
+		return e ? y`
 <section
 class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
 data-ask-id=${e.id}
@@ -4577,15 +4650,17 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${yr(this, e)} ${ni(e)} ${this.open ? S : Q(this)} ${this.open ? Er(this) : S} ${this.open ? Tr(this) : S} ${this.#m(e)} ${vo(this, e)}
+${Kr(this, e)} ${li(e)} ${this.open ? x : Z(this)} ${this.open ? Qr(this) : x} ${this.open ? Zr(this) : x} ${this.#m(e)} ${Ko(this, e)}
 </section>
-` : S;
+` : x;
 	}
-}, Mo = [
+};
+I(), P();
+var _s = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], No = (e) => ({
+], vs = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4595,15 +4670,15 @@ ${yr(this, e)} ${ni(e)} ${this.open ? S : Q(this)} ${this.open ? Er(this) : S} $
 		numeric: "always",
 		style: "short"
 	})
-}), Po = {}, Fo = () => Po[P] ??= No(P);
-function Io(e, t) {
+}), ys = {}, bs = () => ys[N] ??= vs(N);
+function xs(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? F.soon : F.justNow;
-	if (r > 518400) return Fo().date.format(e);
-	let [i, a] = Mo.find(([, e]) => r >= e) ?? ["minute", 60];
-	return Fo().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r > 518400) return bs().date.format(e);
+	let [i, a] = _s.find(([, e]) => r >= e) ?? ["minute", 60];
+	return bs().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var Lo = class extends HTMLElement {
+var Ss = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4621,18 +4696,18 @@ var Lo = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		ht(_t(this));
+		Mt(Pt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = Fo().moment.format(e);
-		let n = Io(e, Date.now());
+		t.dateTime = this.#e, t.title = bs().moment.format(e);
+		let n = xs(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Lo), customElements.get("waypost-ask") || customElements.define("waypost-ask", jo);
+customElements.get("waypost-when") || customElements.define("waypost-when", Ss), customElements.get("waypost-ask") || customElements.define("waypost-ask", gs);
 // src/ask/standalone.ts
-var Ro = "ask.css", zo = import.meta.url;
+var Cs = "ask.css", ws = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(Ro, zo).href
+	href: new URL(Cs, ws).href
 }));
-export { Fi as AnswerEvent, Hi as AttachEvent, Ii as CancelEvent, Li as CommentEvent, zi as DelegateEvent, Ui as DraftEvent, Bi as RestrictEvent, Ri as SuggestEvent, Vi as UndoEvent, jo as WaypostAsk };
+export { Hi as AnswerEvent, Yi as AttachEvent, Ui as CancelEvent, Wi as CommentEvent, Ki as DelegateEvent, Xi as DraftEvent, qi as RestrictEvent, Gi as SuggestEvent, Ji as UndoEvent, gs as WaypostAsk };

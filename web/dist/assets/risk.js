@@ -1,38 +1,38 @@
-import{F as e,L as t,_ as n,a as r,n as i,r as a,s as o,t as s,u as c}from"./page.js";import{t as l}from"./repeat.js";import{n as u}from"./visible.js";import{S as d}from"./app.js";import{t as f}from"./later.js";var p=[`low`,`medium`,`high`,`critical`],m=[`tool`,`target`,`agent`,`when`],h=class extends s{static properties={read:{state:!0},problem:{state:!0},busy:{state:!0},said:{state:!0}};constructor(){super(),this.read=null,this.problem=null,this.busy=!1,this.said=``}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.read=await c.rolePolicy()}catch(e){this.problem=i(e)}}async#t(e,t,n){let{read:r}=this;if(this.busy||!r)return!1;this.busy=!0,this.problem=null;let{risk:a={}}=r.role_policy,o={floors:e(a.floors??[]),...t?{unknown:t}:{}};try{return this.read=await c.writeRolePolicy({revision:r.revision,role_policy:{...r.role_policy,risk:o}}),this.said=n,!0}catch(e){return this.problem=i(e),this.said=``,this.problem.code===`stale_view`&&await this.#e(),!1}finally{this.busy=!1}}async#n(e){e.preventDefault();let t=new FormData(e.target),n=e=>String(t.get(e)??``).trim(),r={name:n(`name`),risk:n(`risk`)};for(let e of m)n(e)&&(r[e]=n(e));await this.#t(e=>[...e.filter(({name:e})=>e!==r.name),r],this.read?.role_policy.risk?.unknown,f.floorKept(r.name))&&e.target.reset()}#r({name:e}){this.#t(t=>t.filter(t=>t.name!==e),this.read?.role_policy.risk?.unknown,f.floorGone(e)).then(e=>{e&&this.querySelector(`h1`)?.focus()})}#i(e,r){return t`<li class="rule">
-<p class="rule-says"><strong><bdi>${u(e.name)}</bdi></strong> ${f.floorSays(n.risk[e.risk])}</p>
-<dl class="floor-conditions">${m.filter(t=>e[t]).map(n=>t`<dt>${f.floorConditions[n]}</dt>
-<dd><code dir="auto">${u(e[n]??``)}</code></dd>`)}</dl>
-<p class="rule-facts">${r?t`<button type="button" class="ask-reject-button" ?disabled=${this.busy} aria-label=${f.removeFloor(e.name)}
+import{A as e,C as t,E as n,F as r,M as i,S as a,St as o,Tt as s,et as c,st as l,w as u,wt as d}from"./page.js";import{t as f}from"./later.js";var p=[`low`,`medium`,`high`,`critical`],m=[`tool`,`target`,`agent`,`when`],h=class extends a{static properties={read:{state:!0},problem:{state:!0},busy:{state:!0},said:{state:!0}};constructor(){super(),this.read=null,this.problem=null,this.busy=!1,this.said=``}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.read=await r.rolePolicy()}catch(e){this.problem=t(e)}}async#t(e,n,i){let{read:a}=this;if(this.busy||!a)return!1;this.busy=!0,this.problem=null;let{risk:o={}}=a.role_policy,s={floors:e(o.floors??[]),...n?{unknown:n}:{}};try{return this.read=await r.writeRolePolicy({revision:a.revision,role_policy:{...a.role_policy,risk:s}}),this.said=i,!0}catch(e){return this.problem=t(e),this.said=``,this.problem.code===`stale_view`&&await this.#e(),!1}finally{this.busy=!1}}async#n(e){e.preventDefault();let t=new FormData(e.target),n=e=>String(t.get(e)??``).trim(),r={name:n(`name`),risk:n(`risk`)};for(let e of m)n(e)&&(r[e]=n(e));await this.#t(e=>[...e.filter(({name:e})=>e!==r.name),r],this.read?.role_policy.risk?.unknown,f.floorKept(r.name))&&e.target.reset()}#r({name:e}){this.#t(t=>t.filter(t=>t.name!==e),this.read?.role_policy.risk?.unknown,f.floorGone(e)).then(e=>{e&&this.querySelector(`h1`)?.focus()})}#i(e,t){return s`<li class="rule">
+<p class="rule-says"><strong><bdi>${c(e.name)}</bdi></strong> ${f.floorSays(l.risk[e.risk])}</p>
+<dl class="floor-conditions">${m.filter(t=>e[t]).map(t=>s`<dt>${f.floorConditions[t]}</dt>
+<dd><code dir="auto">${c(e[t]??``)}</code></dd>`)}</dl>
+<p class="rule-facts">${t?s`<button type="button" class="ask-reject-button" ?disabled=${this.busy} aria-label=${f.removeFloor(e.name)}
 @click=${()=>this.#r(e)}>${f.remove}</button>`:f.floorDeclared}</p>
-</li>`}#a(){let r=n=>{let r=this.problem?.errors.find(({pointer:e})=>e.endsWith(`/${n}`));return r?t`<span class="ask-problem" lang="en">${r.message}</span>`:e},i=e=>t`<label class="floor-field">
-<span>${e===`name`?f.floorName:t`${f.floorConditions[e]} <span class="ask-optional">${n.optional}</span>`}</span>
-<input class="text-field" name=${e} maxlength=${e===`name`?64:1e3} ?required=${e===`name`} placeholder=${f.floorExamples[e]}
-autocomplete="off" autocapitalize="off" spellcheck="false" dir="auto" />${r(e)}</label>`;return t`<form class="floor-new" @submit=${e=>void this.#n(e)}>
+</li>`}#a(){let e=e=>{let t=this.problem?.errors.find(({pointer:t})=>t.endsWith(`/${e}`));return t?s`<span class="ask-problem" lang="en">${t.message}</span>`:d},t=t=>s`<label class="floor-field">
+<span>${t===`name`?f.floorName:s`${f.floorConditions[t]} <span class="ask-optional">${l.optional}</span>`}</span>
+<input class="text-field" name=${t} maxlength=${t===`name`?64:1e3} ?required=${t===`name`} placeholder=${f.floorExamples[t]}
+autocomplete="off" autocapitalize="off" spellcheck="false" dir="auto" />${e(t)}</label>`;return s`<form class="floor-new" @submit=${e=>void this.#n(e)}>
 <h2>${f.newFloor}</h2>
-${i(`name`)}
+${t(`name`)}
 <label class="floor-field"><span>${f.countsAsLeast}</span>
-<select class="text-field" name="risk">${p.map(e=>t`<option value=${e} ?selected=${e===`high`}>${n.risk[e]}</option>`)}</select></label>
-${m.map(i)}
+<select class="text-field" name="risk">${p.map(e=>s`<option value=${e} ?selected=${e===`high`}>${l.risk[e]}</option>`)}</select></label>
+${m.map(t)}
 <button class="primary-button" ?disabled=${this.busy}>${f.keepFloor}</button>
-</form>`}#o(e){return t`<label class="floor-field"><span>${f.unknownCounts}</span>
+</form>`}#o(e){return s`<label class="floor-field"><span>${f.unknownCounts}</span>
 <select class="text-field" ?disabled=${this.busy} @change=${e=>{let t=e.target.value;this.#t(e=>e,t||void 0,f.unknownKept)}}>
 <option value="" ?selected=${!e}>${f.unknownUsual}</option>
-${p.map(r=>t`<option value=${r} ?selected=${r===e}>${n.risk[r]}</option>`)}
-</select></label>`}render(){let{read:n}=this,{floors:i=[],unknown:s}=n?.role_policy.risk??{},c=n?.declared_risk?.floors??[];return t`
+${p.map(t=>s`<option value=${t} ?selected=${t===e}>${l.risk[t]}</option>`)}
+</select></label>`}render(){let{read:t}=this,{floors:r=[],unknown:a}=t?.role_policy.risk??{},c=t?.declared_risk?.floors??[];return s`
 <div class="narrow">
 <header class="detail-head">
-<a class="back" href="/agents">${d.back}<span>${o.names.agents}</span></a>
+<a class="back" href="/agents">${i.back}<span>${e.names.agents}</span></a>
 <h1 tabindex="-1">${f.riskFloors}</h1>
 </header>
 <p>${f.riskFloorsText}</p>
 <p class="visually-hidden" role="status">${this.said}</p>
-${a(this.problem)}
-${n===null?this.problem?e:r(3):t`
-${i.length+c.length===0?t`<p class="floor-none">${f.noFloors}</p>`:t`<ul class="rules">
-${l(i,({name:e})=>e,e=>this.#i(e,!0))}
+${u(this.problem)}
+${t===null?this.problem?d:n(3):s`
+${r.length+c.length===0?s`<p class="floor-none">${f.noFloors}</p>`:s`<ul class="rules">
+${o(r,({name:e})=>e,e=>this.#i(e,!0))}
 ${c.map(e=>this.#i(e,!1))}
 </ul>`}
-${this.#o(s)} ${this.#a()}
+${this.#o(a)} ${this.#a()}
 `}
 </div>
 `}};customElements.define(`page-risk`,h);

@@ -87,14 +87,22 @@ const ROWS = 40
 const LINES = 16
 const CHARACTERS = 1600
 
+/** Shows all of one row of the call, or of the whole call. */
+export function unfoldCall(host: WaypostAsk, path = '*'): void {
+  host.seen.unfolds()
+  host.unfoldedRows = path === '*' ? [path] : [...host.unfoldedRows, path]
+}
+
+const isUnfolded = ({ unfoldedRows }: WaypostAsk, path: string) => unfoldedRows.includes(path) || unfoldedRows.includes('*')
+
 function callRows(host: WaypostAsk, rows: CallRow[]): unknown {
-  const folded = rows.length > ROWS && !host.isUnfolded('')
+  const folded = rows.length > ROWS && !isUnfolded(host, '')
   return html`${rows.slice(0, folded ? ROWS : rows.length).map((row) => callRow(host, row))}
     ${folded ? html`<div class="ask-call-row"><dt></dt><dd>${unfold(host, '', w.showAllRows(rows.length))}</dd></div>` : nothing}`
 }
 
 function unfold(host: WaypostAsk, path: string, words: string): unknown {
-  return html`<button type="button" class="ask-link ask-folded" @click=${() => host.unfoldCall(path)}>${words}</button>`
+  return html`<button type="button" class="ask-link ask-folded" @click=${() => unfoldCall(host, path)}>${words}</button>`
 }
 
 /** The beginning of a long value, and the words that offer the rest; null if the value is not long. */
@@ -107,7 +115,7 @@ export function beginning(text: string): { text: string; offer: string } | null 
 function callRow(host: WaypostAsk, row: CallRow): unknown {
   const old = host.earlier?.get(row.path)
   const changed = host.earlier !== null && old !== row.text
-  const begun = host.isUnfolded(row.path) ? null : beginning(row.text)
+  const begun = isUnfolded(host, row.path) ? null : beginning(row.text)
   return html`
     <div class="ask-call-row ${changed ? 'changed' : ''}">
       <dt><bdi lang="">${exact(row.path)}</bdi></dt>

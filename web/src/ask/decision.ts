@@ -2,9 +2,9 @@
 
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
+import { unfoldCall } from './approval'
 import { approvalStep, isFlagged, isGrave, type ApprovalStep, type Approving } from './approving'
 import { changesCall } from './draft'
-import { editing } from './edit'
 import { submitKeys, submits } from './keys'
 import { dismissButton, dismissStep, noticeBox } from './frame'
 import { delegateButton, delegateStep, restrictButton, restrictStep } from './standing'
@@ -28,7 +28,7 @@ export function decision(host: WaypostAsk, what: string): unknown {
     case 'restricting':
       return restrictStep(host)
     case 'editing':
-      return editing(host)
+      return host.editor?.editing(host) ?? nothing
   }
 }
 
@@ -46,7 +46,7 @@ export async function approve(host: WaypostAsk, by: Approving['by']): Promise<vo
       // The button still says so: this press approves nothing, even if everything is on the screen by now.
       host.seen.look()
       if (host.seen.all) return
-      host.unfoldCall()
+      unfoldCall(host)
       await host.updateComplete
       return host.seen.showNext()
     case 'focus':
@@ -84,7 +84,7 @@ function choosing(host: WaypostAsk): unknown {
       ? nothing
       : html`<div class="ask-ways">
           ${approval?.allow_modify_args
-            ? html`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${host.busy} @click=${() => host.edit()}>${w.changeArguments}</button>`
+            ? html`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${host.busy} @click=${() => void host.edit()}>${w.changeArguments}</button>`
             : nothing}
           ${dismissButton(host)} ${delegateButton(host)} ${restrictButton(host)}
         </div>`}

@@ -7,7 +7,7 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
 import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, startDraft, type Draft } from './draft'
-import { beginEdit, editFaults, editedText, type Edit } from './edit'
+import type { Edit } from './edit'
 import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, SuggestEvent, RestrictEvent, UndoEvent, type AnswerBody } from './events'
 import { Exact } from './exact'
 import { press, showDigits } from './keys'
@@ -123,6 +123,8 @@ export class WaypostAsk extends LitElement {
   /** Auto-approval rules that past decisions suggest, as `GET /api/v1/rules/suggestions` lists them. */
   declare suggestions: Suggestion[] | null
 
+  /** The argument editor. It is loaded when a person needs it. */
+  editor: typeof import('./edit') | null = null
   reason = ''
   /** The call in the previous revision, so that changes can be marked. */
   earlier: ReadonlyMap<string, string> | null = null
@@ -348,16 +350,6 @@ export class WaypostAsk extends LitElement {
     return this.open || key === 'u' ? press(this, key) : false
   }
 
-  /** Shows all of one row of the call, or of the whole call. */
-  unfoldCall(path = '*'): void {
-    this.seen.unfolds()
-    this.unfoldedRows = path === '*' ? [path] : [...this.unfoldedRows, path]
-  }
-
-  isUnfolded(path: string): boolean {
-    return this.unfoldedRows.includes(path) || this.unfoldedRows.includes('*')
-  }
-
   /** Changes the step and moves the focus with it. */
   go(step: Step, focus: string): void {
     this.step = step
@@ -395,9 +387,10 @@ export class WaypostAsk extends LitElement {
   }
 
   /** Opens the argument editor with the shown arguments. */
-  edit(): void {
-    if (!this.ask?.approval) return
-    this.changed ??= beginEdit(this.ask.approval)
+  async edit(): Promise<void> {
+    this.editor ??= await import('./edit').catch(() => null)
+    if (!this.ask?.approval || !this.editor) return
+    this.changed ??= this.editor.beginEdit(this.ask.approval)
     this.own = []
     this.go('editing', '.ask-editing :is(input, select, textarea)')
   }
@@ -405,12 +398,12 @@ export class WaypostAsk extends LitElement {
   /** Sends the changed arguments. The call is shown again, and nothing is decided. */
   sendEdit(): void {
     const approval = this.ask?.approval
-    if (!this.ask || !approval || !this.changed) return
+    if (!this.ask || !approval || !this.changed || !this.editor) return
     const half = halfTyped(this)
-    this.own = half.length > 0 ? half : editFaults(approval, this.changed)
+    this.own = half.length > 0 ? half : this.editor.editFaults(approval, this.changed)
     if (this.own.length > 0) return
     const { revision } = this.ask
-    this.send({ decision: 'approve', revision, digest: approval.digest, arguments: new Exact(editedText(approval, this.changed)) })
+    this.send({ decision: 'approve', revision, digest: approval.digest, arguments: new Exact(this.editor.editedText(approval, this.changed)) })
   }
 
   /** One submission is one event. Further presses wait for its result. */

@@ -1,5 +1,6 @@
 /** The elements of the session page, defined when the page is opened. */
 
+import './inbox-later'
 import { PageSession } from './session/page-session'
 import { WaypostComposer } from './session/waypost-composer'
 

@@ -14,7 +14,7 @@ const PAGES: Partial<Record<Route['page'], () => Promise<unknown>>> = {
   returned: () => bringSignIn(),
 }
 
-/** Loads the elements of the inbox that are not needed to show the first asks. */
+/** Loads the elements that are not needed to show the inbox: bulk decisions, and the help on keys. */
 export const bringInboxLater = (): Promise<unknown> => import('../pages/inbox-later')
 
 /** Loads the elements for signing in. */

@@ -6,11 +6,12 @@ import { InboxStore } from '../api/inbox-store'
 import { outbox, type SentLater } from '../api/outbox'
 import { routeOf, type Route } from '../state/routes'
 import { icons } from '../look/icons'
+import { bareKey } from '../pages/keys'
 import { asProblem, PageElement, skeleton } from '../pages/page'
 import type { SignInEvent, TeamEvent } from '../sign-in/events'
 import { rememberedTeam, rememberTeam, storage } from '../state/team'
 import { Herald, keepShell } from './installed'
-import { bringSignIn, brought } from './later'
+import { bringInboxLater, bringSignIn, brought } from './later'
 import { takeLinks } from './navigate'
 import { w } from '../words/app'
 import { problemWords } from '../pages/problem'
@@ -60,6 +61,7 @@ export class WaypostApp extends PageElement {
     window.addEventListener('popstate', () => void this.#show(routeOf(location.pathname)), { signal })
     void this.#show(this.route)
     document.addEventListener('click', takeLinks, { signal })
+    document.addEventListener('keydown', (event) => bareKey(event) === '?' && void this.#help(), { signal })
     this.#inbox.addEventListener('change', () => this.#inboxChanged(), { signal })
     outbox.addEventListener('change', () => this.requestUpdate(), { signal })
     outbox.addEventListener('sent-later', (event) => this.#sentLater(event as SentLater), { signal })
@@ -262,7 +264,8 @@ export class WaypostApp extends PageElement {
     `
   }
 
-  #help = () => {
+  #help = async () => {
+    await bringInboxLater()
     const help = this.querySelector('waypost-keys')
     if (help) help.open = true
   }

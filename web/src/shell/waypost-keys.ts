@@ -1,7 +1,7 @@
-/** The help on keyboard shortcuts: opens with `?`, closes with Escape or its button. */
+/** The help on keyboard shortcuts. Escape or its button closes it. */
 
 import { html, nothing } from 'lit'
-import { bareKey, keys } from '../pages/keys'
+import { keys } from '../pages/keys'
 import { PageElement } from '../pages/page'
 import { w } from '../words/app'
 
@@ -19,20 +19,6 @@ export class WaypostKeys extends PageElement {
   constructor() {
     super()
     this.open = false
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback()
-    document.addEventListener('keydown', this.#keys)
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    document.removeEventListener('keydown', this.#keys)
-  }
-
-  #keys = (event: KeyboardEvent) => {
-    if (bareKey(event) === '?') this.open = true
   }
 
   protected override updated(): void {

@@ -144,7 +144,7 @@ export class PageAccount extends PageElement {
     return html`<section aria-labelledby="account-theme">
       <h2 id="account-theme">${w.appearance}</h2>
       <p id="account-theme-hint">${w.appearanceText}</p>
-      <select class="text-field account-language" aria-labelledby="account-theme" aria-describedby="account-theme-hint" @change=${choose}>
+      <select class="text-field account-theme" aria-labelledby="account-theme" aria-describedby="account-theme-hint" @change=${choose}>
         <option value="" ?selected=${chosen === null}>${w.asDevice}</option>
         ${THEMES.map((each) => html`<option value=${each} ?selected=${chosen === each}>${w.themes[each]}</option>`)}
       </select>

@@ -12,6 +12,7 @@ import { bareKey } from '../keys'
 import { PageElement, skeleton } from '../page'
 import type { BulkDecisionEvent } from '../session/waypost-bulk-decision'
 import type { OneDecision } from '../../api/client'
+import { bringInboxLater } from '../../shell/later'
 import { BulkDecisions } from '../bulk-decisions'
 import { askRow, groupRow } from './row'
 import type { WantedEvent } from './waypost-inbox-tools'
@@ -209,8 +210,10 @@ export class PageInbox extends PageElement {
     const chosen = rows.findIndex((row) => row.dataset['id'] === this.chosen)
     // The ask that was just decided has left the list; another one has its place.
     const at = focused >= 0 ? focused : this.wide ? chosen : -1
-    const next = at < 0 ? Math.min(this.#at, rows.length - 1) : key === 'j' ? at + 1 : Math.max(at - 1, 0)
-    const row = rows[next]
+    const decided = this.inbox.get(rows[at]?.dataset['id'] ?? '')?.status === 'answered'
+    const next = at < 0 ? Math.min(this.#at, rows.length - 1) : key === 'j' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0)
+    // It may be decided and still be in the list for a moment.
+    const row = decided && next === at ? rows[at - 1] : rows[next]
     if (!row) return
     row.focus()
     this.#at = next
@@ -219,7 +222,7 @@ export class PageInbox extends PageElement {
 
   #search(event: KeyboardEvent): void {
     event.preventDefault()
-    this.querySelector('waypost-inbox-tools')?.focusSearch?.()
+    this.querySelector('waypost-inbox-tools')?.focusSearch()
   }
 
   #choose(event: MouseEvent, ask: AskView): void {
@@ -246,6 +249,7 @@ export class PageInbox extends PageElement {
   }
 
   #bulk({ key, asks }: Row): unknown {
+    void bringInboxLater().catch(() => {})
     return html`<waypost-bulk-decision ?expanded=${this.wide} .asks=${asks} ?busy=${this.#bulkDecisions.busy} .said=${this.wide ? this.#bulkDecisions.said : ''}
       @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecide(key, detail.decisions)}></waypost-bulk-decision>`
   }

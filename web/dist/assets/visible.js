@@ -1,3 +1,0 @@
-var e=/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu,t=/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,n=/[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu,r=/(\p{M}{8})(\p{M}+)/gu;function i(e,t,n){return`${t}[${[...n].length} more marks]`}function a(e){return`[U+${(e.codePointAt(0)??0).toString(16).toUpperCase().padStart(4,`0`)}]`}function o(n){return n.replaceAll(`\r
-`,`
-`).replace(e,a).replace(t,a).replace(r,i)}function s(o){return o.replace(e,a).replace(t,a).replace(n,a).replace(r,i)}export{o as n,s as t};
