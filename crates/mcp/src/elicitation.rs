@@ -99,8 +99,7 @@ impl ClientElicitation<'_> {
             return None;
         }
         let message = "An agent asks, and waits for a person. Open the page to see all of it, and to answer.".to_owned();
-        // Protocol 2026-07-28 removed the id.
-        let elicitation_id = if self.is_newest() { String::new() } else { ask.id.to_string() };
+        let elicitation_id = ask.id.to_string();
         Some(ElicitRequest::new(ElicitRequestParams::UrlElicitationParams { meta: None, message, url, elicitation_id }))
     }
 
