@@ -22,6 +22,9 @@ use crate::tree::{self, Tree};
 /// Where the server crate embeds the site from, below the project's root.
 const EMBEDDED: &str = "crates/server/site";
 
+/// The recording is for readers who do not have the program yet, and no page of the site shows it.
+const RECORDING: &str = "pictures/recording.webp";
+
 /// The files of the site: their paths and what they contain.
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -52,6 +55,7 @@ fn build() -> Result<Files> {
     book.with_preprocessor(links::ToRepository::new(pages));
     book.build()?;
     let mut files = read(&folder())?;
+    files.retain(|name, _| !name.ends_with(".mmd") && name != RECORDING);
     scripts::take_out(&mut files)?;
     links::check(&files)?;
     files.extend(sources);
