@@ -13,6 +13,8 @@ use crate::{debian, process};
 pub const INSTALL: [&str; 3] = ["ci", "--no-audit", "--no-fund"];
 
 const SDK: &str = "sdk/typescript";
+/// Tests of the TypeScript SDK whose packages take too long to install for every run of the tests.
+const MASTRA: &str = "sdk/typescript/mastra";
 
 /// Installs the packages of the web app, the SDKs and the journeys.
 pub fn packages(_: &mut Count) -> Result<StepOutcome> {
@@ -69,6 +71,14 @@ pub fn typescript_sdk(count: &mut Count) -> Result<StepOutcome> {
         return Ok(StepOutcome::Skipped("no folder of it"));
     }
     process::run_tests(npm(SDK)?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| StepOutcome::Yes)
+}
+
+/// Tests the TypeScript SDK with Mastra, and its documentation page, against the program that was just built.
+pub fn mastra(count: &mut Count) -> Result<()> {
+    for folder in [SDK, MASTRA] {
+        process::run(npm(folder)?.args(INSTALL))?;
+    }
+    process::run_tests(npm(MASTRA)?.arg("test").env("WAYPOST_BIN", program()), count)
 }
 
 /// Whether the project has this folder, with npm packages of its own.

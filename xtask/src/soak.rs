@@ -1,9 +1,9 @@
 //! `cargo xtask soak`: long tests that repeat until the time is over, by default about an hour.
 //!
 //! It compiles the facade with each of its features alone, renders every page in every state and display setting, tests answers that
-//! come after clients have given up, tests the SDK for Python with an earlier release of each framework, and kills servers over one
-//! PostgreSQL while people answer. It also builds and tries every package as it is released, for other platforms too. Then it repeats the
-//! property tests and the tests against the API description.
+//! come after clients have given up, tests the SDKs with earlier releases of the frameworks and with those that are slow to install, and
+//! kills servers over one PostgreSQL while people answer. It also builds and tries every package as it is released, for other platforms too.
+//! Then it repeats the property tests and the tests against the API description.
 //!
 //! Every round has a new seed, which is printed first, so that a failure can be reproduced with `--seed`. A property keeps the number
 //! of cases that its own configuration fixes.
@@ -53,6 +53,7 @@ pub fn run(options: &SoakOptions) -> Result<()> {
         node::every_page(&mut count)?;
         node::patience(&mut count)?;
         sdk_python::soak(&mut count)?;
+        node::mastra(&mut count)?;
         release::soak()?;
         chaos(options.chaos)?;
     }

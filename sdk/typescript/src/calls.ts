@@ -1,5 +1,6 @@
 /** Compares the call that a program knows with the call that people were shown. */
 
+import { Refused } from './errors.js'
 import { parseKeeping, stringify, Verbatim } from './exact.js'
 
 /** The placeholder for a secret in arguments that are shown. */
@@ -50,4 +51,11 @@ function fits(one: unknown, pieces: readonly string[]): boolean {
     at = found + piece.length
   }
   return text.length - at >= last.length && text.endsWith(last)
+}
+
+/** Whether people could not be asked because of what the model wrote. */
+export function isAboutArguments(cause: unknown): boolean {
+  if (cause instanceof SyntaxError || cause instanceof TypeError) return true
+  if (!(cause instanceof Refused)) return false
+  return ['invalid_json', 'too_deep', 'body_too_large'].includes(cause.code) || (cause.errors.length > 0 && cause.errors.every(({ pointer }) => pointer.startsWith('/approval/arguments')))
 }

@@ -78,7 +78,7 @@ export function bodyOf(value: unknown): AskBody {
     }
     if (typeof value['tool'] === 'string') return approvalBody({ arguments: {}, ...value } as unknown as ToolCall, value as AskOptions)
   }
-  throw new TypeError('an interrupt is a text, or an object with `question`, `questions`, `tool` or `kind`: see docs/connect/langchain-js.md')
+  throw new TypeError('an interrupt is a text, or an object with `question`, `questions`, `tool` or `kind`: see the page of your framework in docs/connect')
 }
 
 /** Returns the value of another interrupt. Throws `NotAnswered` if a question ended without an answer. */
@@ -133,7 +133,8 @@ function responseOf(review: Review, view: AskView): string | undefined {
   return approved ? undefined : (reason ?? undefined)
 }
 
-function whyNot(view: AskView): string {
+/** Returns what the model is told about a call that was not approved. */
+export function whyNot(view: AskView): string {
   if (view.status !== 'answered') return `Nobody decided about this call (${view.status}). It did not run.`
   return new Rejected(view, view.decision?.reason ?? undefined).message
 }

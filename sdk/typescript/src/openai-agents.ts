@@ -6,9 +6,9 @@
 
 import { Runner, RunState, type Agent, type AgentInputItem, type RunItem, type RunResult, type RunStreamEvent, type RunToolApprovalItem, type StreamedRunResult } from '@openai/agents'
 import type { Waypost } from './client.js'
-import { Refused, Rejected, notAnswered } from './errors.js'
+import { Rejected, notAnswered } from './errors.js'
 import { checkCall, claimCall, reportCall, type ClaimedCall, type Outcome, type ToolCall } from './gate.js'
-import { textOf } from './calls.js'
+import { isAboutArguments, textOf } from './calls.js'
 import type { AskOptions } from './questions.js'
 import type { AskView } from './wire.js'
 
@@ -212,11 +212,4 @@ async function reportAll(waypost: Waypost, claimed: ReadonlyMap<string, ClaimedC
 function callOf(item: RunToolApprovalItem): { id: string; tool: string; args: string } {
   const raw = item.rawItem as { callId?: string; id?: string }
   return { id: raw.callId ?? raw.id ?? '', tool: item.name ?? '', args: item.arguments ?? '{}' }
-}
-
-/** Whether people could not be asked because of what the model wrote. */
-function isAboutArguments(cause: unknown): boolean {
-  if (cause instanceof SyntaxError || cause instanceof TypeError) return true
-  if (!(cause instanceof Refused)) return false
-  return ['invalid_json', 'too_deep', 'body_too_large'].includes(cause.code) || (cause.errors.length > 0 && cause.errors.every(({ pointer }) => pointer.startsWith('/approval/arguments')))
 }
