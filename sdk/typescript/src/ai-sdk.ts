@@ -3,7 +3,19 @@
  * call runs once, on its permit, with the approved arguments. A response that no person gave runs nothing.
  */
 
-import { asSchema, type ModelMessage, type Tool, type ToolApprovalRequest, type ToolApprovalResponse, type ToolModelMessage, type ToolSet } from 'ai'
+import {
+  asSchema,
+  convertToModelMessages,
+  createUIMessageStream,
+  type ModelMessage,
+  type Tool,
+  type ToolApprovalRequest,
+  type ToolApprovalResponse,
+  type ToolModelMessage,
+  type ToolSet,
+  type UIMessage,
+  type UIMessageChunk,
+} from 'ai'
 import type { Handle, Waypost } from './client.js'
 import type { Ask } from './asked.js'
 import { AlreadyRan, NotAnswered, NotApproved, Refused, Rejected } from './errors.js'
@@ -28,6 +40,12 @@ interface Open {
   toolCallId: string
   tool: string
   input: unknown
+}
+
+/** What `streamText` returns, as far as {@link Approvals.toUIMessageStream} reads it. */
+export interface Spoken {
+  toUIMessageStream(): ReadableStream<UIMessageChunk>
+  readonly response: PromiseLike<{ messages: readonly ModelMessage[] }>
 }
 
 /** The approvals of one conversation. */
@@ -74,6 +92,28 @@ export class Approvals<T extends ToolSet> {
     const content = answered.map(({ request, said }): ToolApprovalResponse => ({ type: 'tool-approval-response', approvalId: request.approvalId, ...said }))
     const asks = Object.fromEntries(answered.flatMap(({ request, id }) => (id === undefined ? [] : [[request.toolCallId, id]])))
     return { role: 'tool', content, providerOptions: { waypost: asks } }
+  }
+
+  /**
+   * Streams the answer to the messages of a user interface (`useChat`), through every approval. `speaks` runs the model with the messages
+   * that it gets: `(messages) => streamText({ model, tools: gate.tools, messages })`. No pieces arrive while people decide.
+   */
+  toUIMessageStream(messages: UIMessage[], speaks: (messages: ModelMessage[]) => Spoken): ReadableStream<UIMessageChunk> {
+    return createUIMessageStream({
+      originalMessages: messages,
+      execute: async ({ writer }) => {
+        const all = await convertToModelMessages(messages, { tools: this.tools })
+        // A page that was closed while people decided sends the open request again.
+        let answer = await this.answer(all)
+        do {
+          if (answer) all.push(answer)
+          const result = speaks(all)
+          writer.merge(result.toUIMessageStream())
+          all.push(...(await result.response).messages)
+          answer = await this.answer(all)
+        } while (answer)
+      },
+    })
   }
 
   async #post({ approvalId, toolCallId, tool, input }: Open): Promise<Handle<Ask>> {
