@@ -13,8 +13,9 @@ use crate::{debian, process};
 pub const INSTALL: [&str; 3] = ["ci", "--no-audit", "--no-fund"];
 
 const SDK: &str = "sdk/typescript";
-/// Tests of the TypeScript SDK whose packages take too long to install for every run of the tests.
-const MASTRA: &str = "sdk/typescript/mastra";
+/// Tests of the TypeScript SDK whose packages take too long to install for every run of the tests: with Mastra, and with the oldest
+/// versions of other packages that the SDK supports.
+const SDK_WITH_OTHERS: [&str; 2] = ["sdk/typescript/mastra", "sdk/typescript/older"];
 
 /// Installs the packages of the web app, the SDKs and the journeys.
 pub fn packages(_: &mut Count) -> Result<StepOutcome> {
@@ -73,12 +74,14 @@ pub fn typescript_sdk(count: &mut Count) -> Result<StepOutcome> {
     process::run_tests(npm(SDK)?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| StepOutcome::Yes)
 }
 
-/// Tests the TypeScript SDK with Mastra, and its documentation page, against the program that was just built.
-pub fn mastra(count: &mut Count) -> Result<()> {
-    for folder in [SDK, MASTRA] {
+/// Tests the TypeScript SDK with Mastra and with the oldest versions that it supports, against the program that was just built.
+pub fn typescript_sdk_with_others(count: &mut Count) -> Result<()> {
+    process::run(npm(SDK)?.args(INSTALL))?;
+    for folder in SDK_WITH_OTHERS {
         process::run(npm(folder)?.args(INSTALL))?;
+        process::run_tests(npm(folder)?.arg("test").env("WAYPOST_BIN", program()), count)?;
     }
-    process::run_tests(npm(MASTRA)?.arg("test").env("WAYPOST_BIN", program()), count)
+    Ok(())
 }
 
 /// Whether the project has this folder, with npm packages of its own.

@@ -53,7 +53,7 @@ pub fn run(options: &SoakOptions) -> Result<()> {
         node::every_page(&mut count)?;
         node::patience(&mut count)?;
         sdk_python::soak(&mut count)?;
-        node::mastra(&mut count)?;
+        node::typescript_sdk_with_others(&mut count)?;
         release::soak()?;
         chaos(options.chaos)?;
     }
