@@ -126,6 +126,27 @@ test('every other value of an interrupt is asked as it is', async () => {
   expect(await thrown(run(program, asks({ foo: 1 }), {}, thread()))).toBeInstanceOf(TypeError)
 })
 
+test('several interrupts at once are asked at once, each branch gets its own answer, and the graph is streamed over them', async () => {
+  const [program, zoe, at] = [await its.program(), await its.person(), thread()]
+  const State = Annotation.Root({ left: Annotation<unknown>, right: Annotation<unknown> })
+  const graph = new StateGraph(State)
+    .addNode('l', () => ({ left: interrupt({ question: 'Left?' }) }))
+    .addNode('r', () => ({ right: interrupt(human('mail', ['edit', 'respond'], { to: 'zoe' })) }))
+    .addEdge(START, 'l')
+    .addEdge(START, 'r')
+    .compile({ checkpointer: new MemorySaver() })
+  await graph.invoke({}, at)
+  const asks = await Promise.all((await suspend(program, graph, at)).map((id) => program.read(id)))
+  expect(asks.map(({ kind }) => kind).sort()).toEqual(['approval', 'questions'])
+  const mail = asks.find(({ approval }) => approval)!
+  await zoe.waypost.reply(mail.id, { ...approve(mail), decision: 'reject', reason: 'Shorter.' })
+  await zoe.answers({ [asks.find(({ approval }) => !approval)!.questions[0]!.id]: { values: ['yes'] } })
+  const seen: string[] = []
+  for await (const piece of stream(program, graph, undefined, { ...at, streamMode: 'updates' })) seen.push(...Object.keys(piece as object))
+  const { values } = await graph.getState(at)
+  expect([seen.sort(), values.left, values.right]).toEqual([['l', 'r'], 'yes', [{ type: 'response', args: 'Shorter.', askId: mail.id }]])
+})
+
 test('a static interrupt asks whether to continue', async () => {
   const [program, zoe] = [await its.program(), await its.person()]
   const works = vi.fn(() => ({ said: 'done' }))
