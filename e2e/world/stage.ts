@@ -145,7 +145,7 @@ export class Stage {
   async watches(until: Locator, ms: number): Promise<void> {
     while (!(await until.isVisible())) {
       await this.keeps(ms)
-      await this.person.page.waitForTimeout(ms / 2)
+      await until.waitFor({ timeout: ms / 2 }).catch(() => undefined)
     }
   }
 

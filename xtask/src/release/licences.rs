@@ -69,7 +69,10 @@ pub fn text(parts: &[LicensedPart]) -> Result<String> {
     Ok(page)
 }
 
-/// The crates that are linked into the program. Build and test dependencies are not included.
+/// The crates whose scripts, styles and icons are in the pages of the documentation.
+const IN_PAGES: [&str; 2] = ["mdbook-html", "font-awesome-as-a-crate"];
+
+/// The crates that are linked into the program, or whose files it carries. Build and test dependencies are not included.
 fn crates() -> Result<Vec<LicensedPart>> {
     let tree = ["tree", "--locked", "--package", "waypost-cli", "--edges", "normal", "--prefix", "none", "--format", "{p}"];
     let listed = process::output(cargo().args(tree))?;
@@ -83,7 +86,8 @@ fn crates() -> Result<Vec<LicensedPart>> {
     for package in metadata["packages"].as_array().context("cargo lists no packages")? {
         let text = |name: &str| package[name].as_str().unwrap_or_default().to_owned();
         // A package without a source belongs to the project.
-        if package["source"].is_null() || !linked.contains(&(text("name"), text("version"))) {
+        let is_carried = linked.contains(&(text("name"), text("version"))) || IN_PAGES.contains(&text("name").as_str());
+        if package["source"].is_null() || !is_carried {
             continue;
         }
         let folder = Path::new(&text("manifest_path")).parent().context("a manifest without a folder")?.to_owned();
