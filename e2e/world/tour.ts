@@ -37,7 +37,7 @@ export async function* outside(world: World): AsyncGenerator<Stop> {
   await page.getByRole('button', { name: 'Continue as local' }).click()
   await page.getByRole('heading', { name: 'Nothing is waiting for you' }).waitFor()
   yield await at('link-used', link)
-  yield await at('docs', '/docs')
+  yield await at('docs', '/docs/api')
   yield await at('docs-errors', '/docs/errors')
   yield await at('docs-error', '/docs/errors/stale_view')
   yield await at('lost', '/nowhere/at/all')

@@ -4629,7 +4629,11 @@ var gs = class extends qe {
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && this.#t?.as === e && this.#t.draft === this.draft && this.#t.reason === this.reason;
+		return this.notice?.kept === !0 && $o(this.#t, {
+			draft: this.draft,
+			reason: this.reason,
+			as: e
+		});
 	}
 	undo = () => {
 		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Ji({ ask_id: this.ask.id }));

@@ -25,6 +25,9 @@ test('A2: an answer that waits to be sent says so at its button, until something
   const waits = button('Saved, sent when connected')
   expect(await waits.isDisabled()).toBe(true)
   expect(await inView('.ask-notice'), 'the notice is where the button is').toBe(true)
+  // What another window saved, or this one before, arrives as a draft of its own.
+  await page.evaluate(() => Object.assign(document.querySelector('waypost-ask')!, { draft: structuredClone((document.querySelector('waypost-ask') as unknown as { draft: unknown }).draft) }))
+  expect(await waits.isDisabled(), 'the same content, once more').toBe(true)
   await expectAccessible(page)
   await page.getByLabel('Additional comments').fill('Another answer.')
   expect(await button('Submit Answer').isEnabled()).toBe(true)

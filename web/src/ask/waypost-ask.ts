@@ -454,7 +454,7 @@ export class WaypostAsk extends LitElement {
 
   /** Whether what is filled in now is stored here, and is sent later. */
   waits(as: 'answers' | 'response' | 'approve' | 'reject'): boolean {
-    return this.notice?.kept === true && this.#sentFrom?.as === as && this.#sentFrom.draft === this.draft && this.#sentFrom.reason === this.reason
+    return this.notice?.kept === true && alike(this.#sentFrom, { draft: this.draft, reason: this.reason, as })
   }
 
   /** Undoes the reply that was sent, or that waits to be sent. */
