@@ -13,7 +13,7 @@ async fn a_file_of_the_app_is_sent_compressed_to_a_client_that_accepts_it() {
         ("br", "plain"),
         ("", "plain"),
     ] {
-        let response = world.nobody().with(&[("accept-encoding", takes)]).get("/assets/app.js").await;
+        let response = world.nobody().with(&[("accept-encoding", takes)]).get("/assets/page.js").await;
         assert_eq!(response.header("content-encoding").unwrap_or("plain"), sent, "{takes}");
         assert_eq!(response.header("content-type"), Some("text/javascript; charset=utf-8"));
         assert_eq!(response.header("vary"), Some("accept-encoding"));
@@ -23,7 +23,7 @@ async fn a_file_of_the_app_is_sent_compressed_to_a_client_that_accepts_it() {
 #[tokio::test]
 async fn a_file_that_a_browser_has_as_it_is_is_not_sent_again() {
     let world = World::new().await;
-    for path in ["/", "/sw.js", "/assets/app.js", "/assets/icon.svg"] {
+    for path in ["/", "/sw.js", "/assets/page.js", "/assets/icon.svg"] {
         let first = world.nobody().get(path).await;
         let tag = first.header("etag").expect("a tag").to_owned();
         let again = world.nobody().with(&[("if-none-match", &format!("\"other\", {tag}"))]).get(path).await;
@@ -32,7 +32,7 @@ async fn a_file_that_a_browser_has_as_it_is_is_not_sent_again() {
         assert_eq!((changed.status, changed.text), (200, first.text), "{path}");
     }
     let (plain, gzip) =
-        (world.nobody().get("/assets/app.js").await, world.nobody().with(&[("accept-encoding", "gzip")]).get("/assets/app.js").await);
+        (world.nobody().get("/assets/page.js").await, world.nobody().with(&[("accept-encoding", "gzip")]).get("/assets/page.js").await);
     assert_ne!(plain.header("etag"), gzip.header("etag"), "one content in two encodings is two things to a cache");
 }
 

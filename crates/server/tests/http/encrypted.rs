@@ -161,7 +161,7 @@ async fn a091_a_client_that_opens_and_resets_streams_in_masses_is_sent_away_and_
 async fn a085_a_stream_whose_answer_nobody_takes_ends_the_connection() {
     let (world, certificate) = encrypted(|options| options.limits.stall = SOON).await;
     let (sender, mut running) = http2(&world, &certificate, 1_000).await;
-    let answer = sender.ready().await.expect("ready").send_request(get(&world, "/assets/app.js", &[]), true).expect("a stream").0;
+    let answer = sender.ready().await.expect("ready").send_request(get(&world, "/assets/page.js", &[]), true).expect("a stream").0;
     let mut body = in_time(answer).await.expect("an answer").into_body();
     assert!(body.data().await.is_some_and(|piece| piece.is_ok()), "it begins");
     assert!(in_time(running.join_next()).await.is_some(), "the connection has ended");
