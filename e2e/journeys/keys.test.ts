@@ -105,6 +105,7 @@ test('the inbox is gone through, an ask answered and another dismissed by keys a
       await page.keyboard.press('Enter')
       await until(async () => (await told(second.id)).status, 'answered')
     }
+    await form.waitFor({ state: 'detached' })
   }
   await until(() => page.title(), 'Inbox · Waypost')
 })
