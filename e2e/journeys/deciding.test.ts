@@ -68,17 +68,15 @@ test('on a phone, the decision about a patch of 25 files and the answer among 64
   expect((await world.programWaits<{ answers: object }>(region.id)).answers).toEqual({ region: { values: ['r42'] } })
 })
 
-// On a busy machine, the press on the button was lost twice; the cause is not known yet.
-test('an answer to a long form that waits for the server says so at its button, and that it was sent', { retry: 2 }, async () => {
+test('an answer to a long form that waits for the server says so at its button, and that it was sent', async () => {
   const { world } = its
   await world.serve()
   const local = await world.person()
   const questions = ['Oslo', 'Rome', 'Lima', 'Kyoto', 'Accra', 'Quito'].map((city) => ({ question: `Is ${city} next?`, input: 'confirm' }))
   const ask = await world.programAsks({ kind: 'questions', questions })
   await local.opens(`/asks/${ask.id}`)
-  for (const radio of await local.form.getByRole('radio', { name: 'Yes' }).all()) await radio.check()
+  for (const n of questions.keys()) await local.form.getByRole('radio', { name: 'Yes' }).nth(n).check()
   await world.server.die()
-  await local.page.getByText('Connection lost').first().waitFor()
   await local.submits()
   const button = local.form.getByRole('button', { name: 'Saved, sent when connected' })
   await button.waitFor()

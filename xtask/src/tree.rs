@@ -92,6 +92,20 @@ impl Tree {
     }
 }
 
+/// The path to which a relative `link` on `page` leads.
+pub fn resolved(page: &str, link: &str) -> String {
+    let mut parts: Vec<&str> = page.split('/').collect();
+    parts.pop();
+    for part in link.trim_end_matches('/').split('/') {
+        match part {
+            "." | "" => {}
+            ".." => drop(parts.pop()),
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
+}
+
 /// The project's root.
 pub fn top() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -10,7 +10,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag};
 use regex::Regex;
 
 use super::Files;
-use crate::tree;
+use crate::tree::{self, resolved};
 
 const REPOSITORY: &str = "https://github.com/waypost/waypost";
 
@@ -113,20 +113,6 @@ pub(super) fn check(files: &Files) -> Result<()> {
         bail!("links of the documentation lead nowhere:\n{}", broken.join("\n"));
     }
     Ok(())
-}
-
-/// The path to which `link` on `page` leads.
-fn resolved(page: &str, link: &str) -> String {
-    let mut parts: Vec<&str> = page.split('/').collect();
-    parts.pop();
-    for part in link.trim_end_matches('/').split('/') {
-        match part {
-            "." | "" => {}
-            ".." => drop(parts.pop()),
-            name => parts.push(name),
-        }
-    }
-    parts.join("/")
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use super::mark::{RuleResult, Violation};
-use crate::tree::{ProjectFile, Tree};
+use crate::tree::{ProjectFile, Tree, resolved};
 
 /// Relative links and images whose target does not exist.
 pub fn marks(tree: &Tree) -> Vec<RuleResult> {
@@ -35,19 +35,6 @@ fn leads_somewhere(tree: &Tree, page: &ProjectFile, link: &str) -> bool {
     let target = if path.is_empty() { page.path.clone() } else { resolved(&page.path, path) };
     let is_page = target.ends_with(".md") && !heading.is_empty();
     tree.has(&target) && (!is_page || tree.file(&target).is_some_and(|file| headings(&file.text).any(|name| name == heading)))
-}
-
-fn resolved(page: &str, link: &str) -> String {
-    let mut parts: Vec<&str> = page.split('/').collect();
-    parts.pop();
-    for part in link.trim_end_matches('/').split('/') {
-        match part {
-            "." | "" => {}
-            ".." => drop(parts.pop()),
-            name => parts.push(name),
-        }
-    }
-    parts.join("/")
 }
 
 /// The anchors of a page's headings, as code hosts generate them.
