@@ -16,9 +16,11 @@ const STATEMENTS = Array.from({ length: 300 }, (_, n) => `delete from orders whe
 const call = (tool: string, args: object, risk = 'low') => ({ kind: 'approval', approval: { tool, arguments: args, risk } })
 
 /** Whether an element is on the screen, without scrolling. */
+/** Whether all of an element is in the window, and nothing covers it. */
 const inView = (page: Page, selector: string) => page.locator(selector).first().evaluate((each) => {
-  const { top, bottom } = each.getBoundingClientRect()
-  return top >= 0 && bottom <= window.innerHeight
+  const { top, bottom, left, width } = each.getBoundingClientRect()
+  const isOnTop = (x: number, y: number) => each.contains(document.elementFromPoint(left + width * x, top + (bottom - top) * y))
+  return top >= 0 && bottom <= window.innerHeight && [0.1, 0.5, 0.9].every((x) => isOnTop(x, 0.1) && isOnTop(x, 0.9))
 })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
@@ -77,6 +79,9 @@ test('an answer to a long form that waits for the server says so at its button, 
   await local.opens(`/asks/${ask.id}`)
   for (const n of questions.keys()) await local.form.getByRole('radio', { name: 'Yes' }).nth(n).check()
   await world.server.die()
+  await local.page.getByText('Connection lost').waitFor()
+  await local.page.evaluate(() => scrollTo(0, 0))
+  expect(await inView(local.page, '.ask-submit-button')).toBe(true)
   await local.submits()
   const button = local.form.getByRole('button', { name: 'Saved, sent when connected' })
   await button.waitFor()
