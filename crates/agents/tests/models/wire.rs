@@ -7,6 +7,7 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 use waypost_agents::model::openai::{OpenAi, OpenAiOptions, SecretValue};
 use waypost_agents::model::{Completion, Model, ModelError, ModelMessage, Prompt, Retry, ServiceOptions};
 
@@ -126,6 +127,7 @@ pub struct Outcome {
     pub result: Result<Completion, ModelError>,
     pub streamed: String,
     pub request: Request,
+    pub ended: Instant,
 }
 
 impl Outcome {
@@ -177,8 +179,9 @@ pub async fn ask_at<M: Model>(
         listener(text);
     };
     let result = model.complete(prompt, &mut listen).await;
+    let ended = Instant::now();
     let request = tasks.join_next().await.expect("one task").expect("the server ran");
-    Outcome { result, streamed, request }
+    Outcome { result, streamed, request, ended }
 }
 
 pub fn hello() -> Prompt {
