@@ -5,7 +5,7 @@ mod refusals;
 
 use std::time::Duration;
 
-use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
+use axum::http::header::{CONNECTION, CONTENT_TYPE, HeaderName, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -217,6 +217,8 @@ impl Problem {
         match self.kind.row().0 {
             StatusCode::UNAUTHORIZED => set(WWW_AUTHENTICATE, "Bearer"),
             StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => set(RETRY_AFTER, "1"),
+            // The rest of a late request is not waited for.
+            StatusCode::REQUEST_TIMEOUT => set(CONNECTION, "close"),
             _ if self.kind == ProblemKind::InProgress => set(RETRY_AFTER, "1"),
             _ => None,
         };

@@ -1,18 +1,16 @@
 //! Identifies the caller: by a key, a browser's cookie, or the token of this machine's local admin. What a caller may do depends
 //! on the credential alone.
 
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::header::{AUTHORIZATION, HeaderValue, SET_COOKIE};
 use axum::http::{HeaderMap, Method};
-use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use axum_extra::extract::CookieJar;
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 use waypost_engine::{Caller, Purpose, StoreError};
 use waypost_identity::AuthenticatedCaller;
 
-use super::by_link;
 use super::credential::{CredentialKind, SignedIn};
 use crate::app::App;
 use crate::paths::{SIGN_IN, is_api};
@@ -24,39 +22,22 @@ const IN_TENANT: &str = "x-waypost-tenant";
 /// The header in which the local admin says over which channel a person answers, if it is not the command line.
 const OVER: &str = "x-waypost-over";
 
-/// Refuses API requests without a valid credential.
-pub(crate) async fn identify_caller(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let path = request.uri().path();
-    if !is_api(path) || path == SIGN_IN || path.starts_with("/api/v1/sign-in/") {
-        return next.run(request).await;
-    }
-    match authenticate(&app, request.headers()).await {
-        Ok(signed_in) => {
-            if let Err(refused) = by_link::check(&app, &request, &signed_in) {
-                return Problem::from(refused).into_response();
-            }
-            let renewed = renewed_cookie(&app, &signed_in, request.method()).await;
-            request.extensions_mut().insert(signed_in);
-            let mut response = next.run(request).await;
-            if let Some(cookie) = renewed
-                && !sets_session_cookie(&app, response.headers())
-            {
-                response.headers_mut().append(SET_COOKIE, cookie);
-            }
-            response
-        }
-        Err(problem) => problem.into_response(),
-    }
+/// Whether a path needs a credential. Pages and signing in need none.
+pub(super) fn needs_credential(path: &str) -> bool {
+    is_api(path) && path != SIGN_IN && !path.starts_with("/api/v1/sign-in/")
 }
 
-/// Whether the response already sets the session cookie. Other cookies do not count.
-fn sets_session_cookie(app: &App, headers: &HeaderMap) -> bool {
+/// Adds the renewed session cookie, unless the response already sets that cookie. Other cookies do not count.
+pub(super) fn add_cookie(app: &App, response: &mut Response, renewed: HeaderValue) {
     let ours = format!("{}=", app.site.cookie);
-    headers.get_all(SET_COOKIE).iter().any(|cookie| cookie.as_bytes().starts_with(ours.as_bytes()))
+    let headers = response.headers_mut();
+    if !headers.get_all(SET_COOKIE).iter().any(|cookie| cookie.as_bytes().starts_with(ours.as_bytes())) {
+        headers.append(SET_COOKIE, renewed);
+    }
 }
 
 /// Returns the cookie with a new secret, if it is time for one. A read request never renews it.
-async fn renewed_cookie(app: &App, signed_in: &SignedIn, method: &Method) -> Option<HeaderValue> {
+pub(super) async fn renewed_cookie(app: &App, signed_in: &SignedIn, method: &Method) -> Option<HeaderValue> {
     let caller =
         signed_in.caller.as_ref().filter(|_| signed_in.renewable && signed_in.kind == CredentialKind::Cookie && !method.is_safe())?;
     // If the renewal fails, the current secret continues to work.
@@ -64,7 +45,8 @@ async fn renewed_cookie(app: &App, signed_in: &SignedIn, method: &Method) -> Opt
     HeaderValue::from_str(&app.site.set_cookie(&secret)).ok()
 }
 
-async fn authenticate(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> {
+/// Identifies the caller by the credential in `headers`.
+pub(super) async fn identify_caller(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> {
     let nobody = || Problem::new(ProblemKind::Unauthorized, "Send `Authorization: Bearer KEY`, or open a link that `waypost link` prints.");
     let (kind, secret) = credential(app, headers).ok_or_else(nobody)?;
     match kind {
@@ -105,13 +87,10 @@ pub(crate) async fn person_of_browser(app: &App, headers: &HeaderMap) -> Result<
 }
 
 /// Admits requests with the metrics key.
-pub(crate) async fn require_metrics_key(State(app): State<App>, request: Request, next: Next) -> Response {
-    let wanted = app.metrics_key.as_ref().map(SecretToken::fingerprint);
-    let brought = credential(&app, request.headers()).map(|(_, secret)| secret.fingerprint());
-    if brought.is_none() || brought != wanted {
-        return Problem::new(ProblemKind::Unauthorized, "Send the metrics key as `Authorization: Bearer KEY`.").into_response();
-    }
-    next.run(request).await
+pub(super) fn require_metrics_key(app: &App, request: &Request, key: &SecretToken) -> Result<(), Problem> {
+    let brought = credential(app, request.headers()).map(|(_, secret)| secret.fingerprint());
+    let refused = || Problem::new(ProblemKind::Unauthorized, "Send the metrics key as `Authorization: Bearer KEY`.");
+    if brought == Some(key.fingerprint()) { Ok(()) } else { Err(refused()) }
 }
 
 /// The credential of a request. If the request has an `Authorization` header, its cookie is ignored.

@@ -1,11 +1,9 @@
 //! Reads the body of a request: with limits on size and time, and as strict JSON.
 
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::HeaderMap;
-use axum::http::header::{CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
-use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
 use bytes::{Bytes, BytesMut};
 use futures::StreamExt as _;
 use mime::{CHARSET, Mime, UTF_8};
@@ -26,28 +24,19 @@ const MAX_DISCARDED: usize = 32 << 20;
 pub(crate) struct RequestBody(pub(crate) Bytes);
 
 /// Reads the body of every request that can change something.
-pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(super) async fn read(app: &App, request: &mut Request) -> Result<(), Problem> {
     // Files are streamed into the store. Their handler limits them.
     let is_file = request.uri().path() == "/api/v1/files";
     if !is_api(request.uri().path()) || request.method().is_safe() || is_file {
-        return next.run(request).await;
+        return Ok(());
     }
-    let (mut parts, body) = request.into_parts();
-    let too_large = if parts.uri.path().ends_with("/answer") { ProblemKind::AnswerTooLarge } else { ProblemKind::BodyTooLarge };
-    let limit = max_body(&app, parts.uri.path());
-    match timeout(app.limits.body, take(&parts.headers, body, limit, too_large)).await {
-        Ok(Ok(bytes)) => {
-            parts.extensions.insert(RequestBody(bytes));
-            next.run(Request::from_parts(parts, Body::empty())).await
-        }
-        Ok(Err(problem)) => problem.into_response(),
-        Err(_) => closing(Problem::new(ProblemKind::RequestTimeout, "Send the whole body within ten seconds.")),
-    }
-}
-
-/// Refuses a late body and closes the connection instead of waiting for the rest.
-fn closing(problem: Problem) -> Response {
-    ([(CONNECTION, "close")], problem).into_response()
+    let body = std::mem::take(request.body_mut());
+    let too_large = if request.uri().path().ends_with("/answer") { ProblemKind::AnswerTooLarge } else { ProblemKind::BodyTooLarge };
+    let limit = max_body(app, request.uri().path());
+    let late = |_| Problem::new(ProblemKind::RequestTimeout, "Send the whole body within ten seconds.");
+    let bytes = timeout(app.limits.body, take(request.headers(), body, limit, too_large)).await.map_err(late)??;
+    request.extensions_mut().insert(RequestBody(bytes));
+    Ok(())
 }
 
 /// The maximum size of a body.

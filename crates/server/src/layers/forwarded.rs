@@ -3,11 +3,9 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::HeaderMap;
 use axum::http::header::FORWARDED;
-use axum::middleware::Next;
-use axum::response::Response;
 
 use crate::app::App;
 use crate::connections::Peer;
@@ -28,8 +26,8 @@ pub(crate) struct RequestOrigin {
     pub(crate) host: Option<String>,
 }
 
-/// Determines the origin and passes it to every inner layer.
-pub(crate) async fn read(State(app): State<App>, mut request: Request, next: Next) -> Response {
+/// Determines the origin and adds it to the request.
+pub(super) fn read(app: &App, request: &mut Request) {
     let nowhere = Peer { address: IpAddr::V4(Ipv4Addr::UNSPECIFIED), secure: false };
     let peer = request.extensions().get::<Peer>().copied().unwrap_or(nowhere);
     let origin = origin(peer, request.headers(), &app.proxies);
@@ -37,7 +35,6 @@ pub(crate) async fn read(State(app): State<App>, mut request: Request, next: Nex
         request.headers_mut().remove(name);
     }
     request.extensions_mut().insert(origin);
-    next.run(request).await
 }
 
 /// Each proxy appends the address that connected to it. So the chain is read from the right, as long as the addresses are trusted

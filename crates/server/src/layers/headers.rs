@@ -6,7 +6,6 @@ use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
-use axum::middleware::Next;
 use axum::response::Response;
 
 use super::forwarded::RequestOrigin;
@@ -34,9 +33,7 @@ const ALWAYS: [(HeaderName, &str); 7] = [
 ];
 
 /// Adds the headers. A handler may already have set caching and the content security policy.
-pub(crate) async fn add(request: Request, next: Next) -> Response {
-    let encrypted = is_encrypted(&request);
-    let mut response = next.run(request).await;
+pub(super) fn add(response: &mut Response, encrypted: bool) {
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -46,11 +43,10 @@ pub(crate) async fn add(request: Request, next: Next) -> Response {
         headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ENCRYPTED));
     }
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
 }
 
 /// Whether to send `Strict-Transport-Security`. Never for `localhost`, which other programs on the machine use too.
-fn is_encrypted(request: &Request) -> bool {
+pub(super) fn is_encrypted(request: &Request) -> bool {
     let origin = request.extensions().get::<RequestOrigin>();
     let named = request.headers().get(HOST).and_then(|host| host.to_str().ok()).or(request.uri().authority().map(|named| named.as_str()));
     let host = origin.and_then(|origin| origin.host.as_deref()).or(named).unwrap_or_default();

@@ -1,10 +1,8 @@
 //! Checks on the host, the path and the origin of a request, which protect browsers.
 
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::header::{ACCESS_CONTROL_REQUEST_METHOD, HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
-use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
 use waypost_core::ask::refusal::Refusal;
 
 use super::credential::{CredentialKind, SignedIn};
@@ -19,20 +17,19 @@ use crate::problem::{Problem, ProblemKind};
 const SECRETS: [&str; 6] = ["token", "access_token", "key", "api_key", "apikey", "authorization"];
 
 /// Refuses ambiguous requests, which a proxy in front may have read differently. The connection is then closed.
-pub(crate) async fn well_formed(request: Request, next: Next) -> Response {
+pub(super) fn well_formed(request: &Request) -> Result<(), Problem> {
     if request.extensions().get::<MalformedRequest>().is_some() {
-        return Problem::new(
+        return Err(Problem::new(
             ProblemKind::MalformedRequest,
             "Send one length or chunks and not both, end every line with CR LF, and write each header on one line.",
-        )
-        .into_response();
+        ));
     }
-    next.run(request).await
+    Ok(())
 }
 
 /// Checks the host: by DNS rebinding, a page of another site can make a browser call any address under that site's name. HTTP/2
 /// has the host only in the URI; a trusted proxy reports the requested host.
-pub(crate) async fn right_host(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(super) fn right_host(app: &App, request: &Request) -> Result<(), Problem> {
     let forwarded = request.extensions().get::<RequestOrigin>().and_then(|origin| origin.host.as_deref());
     let host_headers = request.headers().get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
     let named = request.uri().authority().map(|authority| authority.as_str());
@@ -42,49 +39,46 @@ pub(crate) async fn right_host(State(app): State<App>, request: Request, next: N
     };
     let single = request.headers().get_all(HOST).iter().count() <= 1;
     match hosts.as_slice() {
-        [_, ..] if single && hosts.iter().all(|host| app.site.answers_for(host)) => next.run(request).await,
-        _ => Problem::new(ProblemKind::MisdirectedHost, "Use the address that the server printed when it started.").into_response(),
+        [_, ..] if single && hosts.iter().all(|host| app.site.answers_for(host)) => Ok(()),
+        _ => Err(Problem::new(ProblemKind::MisdirectedHost, "Use the address that the server printed when it started.")),
     }
 }
 
 /// Accepts only one way to write each path. A path that a proxy could read differently is not found.
-pub(crate) async fn plain_path(request: Request, next: Next) -> Response {
+pub(super) fn plain_path(request: &Request) -> Result<(), Problem> {
     let path = request.uri().path().to_ascii_lowercase();
     let dotted = path.split('/').any(|segment| matches!(segment.replace("%2e", ".").as_str(), "." | ".."));
     if dotted || path.contains("//") || ["%2f", "%5c", "%00", "\\"].iter().any(|odd| path.contains(odd)) {
-        return Problem::from(Refusal::NotFound).into_response();
+        return Err(Refusal::NotFound.into());
     }
-    next.run(request).await
+    Ok(())
 }
 
 /// Refuses CORS preflight requests: nothing is shared with other origins.
-pub(crate) async fn no_preflight(request: Request, next: Next) -> Response {
+pub(super) fn no_preflight(request: &Request) -> Result<(), Problem> {
     if request.method() == Method::OPTIONS && request.headers().contains_key(ACCESS_CONTROL_REQUEST_METHOD) {
-        return Problem::new(ProblemKind::CrossOrigin, "Call the API from a page of this server, or from a program with a key.")
-            .into_response();
+        return Err(Problem::new(ProblemKind::CrossOrigin, "Call the API from a page of this server, or from a program with a key."));
     }
-    next.run(request).await
+    Ok(())
 }
 
 /// Refuses credentials in the query string, because URLs end up in histories and logs.
-pub(crate) async fn no_secret_in_query(request: Request, next: Next) -> Response {
+pub(super) fn no_secret_in_query(request: &Request) -> Result<(), Problem> {
     let query = request.uri().query().unwrap_or_default();
     let names = query.split('&').map(|pair| pair.split('=').next().unwrap_or_default().to_ascii_lowercase());
     if is_api(request.uri().path()) && names.into_iter().any(|name| SECRETS.contains(&name.as_str())) {
-        return Problem::new(
+        return Err(Problem::new(
             ProblemKind::TokenInQuery,
             "Send the key as `Authorization: Bearer …`, and replace this key: its URL may have been logged.",
-        )
-        .into_response();
+        ));
     }
-    next.run(request).await
+    Ok(())
 }
 
 /// Refuses requests that a page of another site may have caused.
-pub(crate) async fn same_site(State(app): State<App>, request: Request, next: Next) -> Response {
-    let signed_in = request.extensions().get::<SignedIn>();
+pub(super) fn same_site(app: &App, request: &Request, signed_in: Option<&SignedIn>) -> Result<(), Problem> {
     let (headers, changes) = (request.headers(), !request.method().is_safe());
-    let foreign = is_foreign(&app, headers);
+    let foreign = is_foreign(app, headers);
     let refused = match signed_in.map(|signed_in| (signed_in.kind, &signed_in.secret)) {
         // Pressing a link's button and starting a sign-in need no credential, but must come from this site.
         None => (changes || request.uri().path().starts_with(SIGN_IN)) && (foreign || is_made_elsewhere(headers)),
@@ -92,13 +86,12 @@ pub(crate) async fn same_site(State(app): State<App>, request: Request, next: Ne
         Some((CredentialKind::Cookie, secret)) => foreign || is_made_elsewhere(headers) || changes && !csrf::is_valid(headers, secret),
     };
     if refused {
-        return Problem::new(
+        return Err(Problem::new(
             ProblemKind::Csrf,
             "Send the request from a page of this server, with the value of `csrf` from `/api/v1/me` in the header `x-waypost-csrf`.",
-        )
-        .into_response();
+        ));
     }
-    next.run(request).await
+    Ok(())
 }
 
 /// Whether the origin is not this server's. Forms on this server's own pages have the origin `null`, because the pages send no

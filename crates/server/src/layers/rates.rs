@@ -4,9 +4,8 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::Method;
-use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use sha2::{Digest as _, Sha256};
 use waypost_core::people::principal::PrincipalKind;
@@ -18,51 +17,51 @@ use crate::paths::is_api;
 use crate::problem::{Problem, ProblemKind, is_not_found, is_unauthorized};
 use crate::rate_limits::RateLimitKey;
 
-/// Counts requests without a credential and requests with an invalid one. A valid credential is not slowed down by other callers
-/// at the same address.
-pub(crate) async fn limit_anonymous(State(app): State<App>, request: Request, next: Next) -> Response {
-    let key = RateLimitKey::address(address(&request));
-    if !is_api(request.uri().path()) {
-        return match app.rate_limits.strangers.count(key) {
-            Ok(()) => next.run(request).await,
-            Err(wait) => too_many(wait),
-        };
+/// Counts requests for pages, and sign-in attempts: an attempt costs work before its result is known, so every attempt counts.
+pub(super) fn check_address(app: &App, request: &Request) -> Result<(), Problem> {
+    let (key, path) = (RateLimitKey::address(address(request)), request.uri().path());
+    let signs_in = request.method() == Method::POST && path.starts_with("/api/v1/sign-in/");
+    match (is_api(path), signs_in) {
+        (false, _) => app.rate_limits.strangers.count(key).map_err(too_many),
+        (true, true) => app.rate_limits.sign_ins.count(key).map_err(too_many),
+        (true, false) => Ok(()),
     }
-    // A sign-in attempt costs work before its result is known, so every attempt counts.
-    if request.method() == Method::POST
-        && request.uri().path().starts_with("/api/v1/sign-in/")
-        && let Err(wait) = app.rate_limits.sign_ins.count(key)
-    {
-        return too_many(wait);
-    }
-    let response = next.run(request).await;
+}
+
+/// Counts a request without a credential or with an invalid one. A valid credential is not slowed down by other callers at the same
+/// address.
+pub(super) fn count_unauthorized(app: &App, address: IpAddr, response: Response) -> Response {
     match is_unauthorized(&response) {
-        true => app.rate_limits.refused.count(key).map_or_else(too_many, |()| response),
+        true => replaced_if_spent(response, app.rate_limits.refused.count(RateLimitKey::address(address))),
         false => response,
     }
 }
 
-/// Counts the requests of a credential, and its requests for things that do not exist.
-pub(crate) async fn limit_credential(State(app): State<App>, request: Request, next: Next) -> Response {
-    let Some(signed_in) = request.extensions().get::<SignedIn>().cloned() else { return next.run(request).await };
-    let (own_key, missing_key) = (credential_key(&signed_in), not_found_key(&signed_in, address(&request)));
+/// Counts the requests of a credential.
+pub(super) fn check_credential(app: &App, request: &Request, signed_in: &SignedIn) -> Result<(), Problem> {
+    let key = credential_key(signed_in);
+    app.rate_limits.requests.count(key).map_err(too_many)?;
     let asks = request.method() == Method::POST && request.uri().path() == "/api/v1/asks";
-    let spent = app.rate_limits.requests.count(own_key).and_then(|()| if asks { app.rate_limits.asking.count(own_key) } else { Ok(()) });
-    if let Err(wait) = spent {
-        return too_many(wait);
-    }
-    let response = next.run(request).await;
+    if asks { app.rate_limits.asking.count(key).map_err(too_many) } else { Ok(()) }
+}
+
+/// Counts the requests of a credential for things that do not exist.
+pub(super) fn count_not_found(app: &App, signed_in: &SignedIn, address: IpAddr, response: Response) -> Response {
     match is_not_found(&response) && signed_in.kind != CredentialKind::LocalAdmin {
-        true => app.rate_limits.missing.count(missing_key).map_or_else(too_many, |()| response),
+        true => replaced_if_spent(response, app.rate_limits.missing.count(not_found_key(signed_in, address))),
         false => response,
     }
 }
 
-fn too_many(wait: Duration) -> Response {
-    Problem::new(ProblemKind::RateLimited, "Too many requests. Try again after the time in `Retry-After`.").after(wait).into_response()
+fn replaced_if_spent(response: Response, counted: Result<(), Duration>) -> Response {
+    counted.map_or_else(|wait| too_many(wait).into_response(), |()| response)
 }
 
-fn address(request: &Request) -> IpAddr {
+fn too_many(wait: Duration) -> Problem {
+    Problem::new(ProblemKind::RateLimited, "Too many requests. Try again after the time in `Retry-After`.").after(wait)
+}
+
+pub(super) fn address(request: &Request) -> IpAddr {
     request.extensions().get::<RequestOrigin>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |origin| origin.address)
 }
 
