@@ -33,9 +33,9 @@ pub fn program(platform: Platform) -> Result<(Platform, PathBuf)> {
         command.arg("build");
     }
     let libc = if platform.libc() == Some("glibc") { format!(".{GLIBC}") } else { String::new() };
-    command.args(["--release", "--locked", "--package", "waypost-cli", "--bin", "waypost"]);
+    command.args(["--profile", "dist", "--locked", "--package", "waypost-cli", "--bin", "waypost"]);
     process::run(command.arg("--target").arg(format!("{}{libc}", platform.triple)))?;
-    Ok((platform, target().join(platform.triple).join("release").join(platform.program())))
+    Ok((platform, target().join(platform.triple).join("dist").join(platform.program())))
 }
 
 /// Packs every crate that is published, and compiles each from its package, with the others of the same version as its dependencies.

@@ -60,12 +60,12 @@ impl Directory for SqliteStore {
 
     async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
         let (tenant, somebody, now) = (tenant.clone(), somebody.clone(), self.now().await?);
-        self.readers.read(move |db| memberships::membership(db, &tenant, &somebody, now)).await
+        self.readers.read_here(move |db| memberships::membership(db, &tenant, &somebody, now)).await
     }
 
     async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| complete(role_policies::role_policy(db, &tenant))).await
+        self.readers.read_here(move |db| complete(role_policies::role_policy(db, &tenant))).await
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
@@ -73,12 +73,12 @@ impl Directory for SqliteStore {
     }
 
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
-        self.readers.read(move |db| complete(directory::by_hash(db, hash))).await
+        self.readers.read_here(move |db| complete(directory::by_hash(db, hash))).await
     }
 
     async fn credential_by_id(&self, tenant: &Tenant, id: CredentialId) -> Result<Option<Credential>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| complete(directory::by_id(db, &tenant, id))).await
+        self.readers.read_here(move |db| complete(directory::by_id(db, &tenant, id))).await
     }
 
     async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, StoreError> {
@@ -98,7 +98,7 @@ impl Directory for SqliteStore {
 
     async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {
         let (tenant, person) = (tenant.clone(), person.clone());
-        self.readers.read(move |db| complete(factors::of(db, &tenant, &person))).await
+        self.readers.read_here(move |db| complete(factors::of(db, &tenant, &person))).await
     }
 
     async fn factors_of_kind(&self, tenant: &Tenant, kind: FactorKind) -> Result<Vec<Factor>, StoreError> {

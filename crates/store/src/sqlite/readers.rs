@@ -1,9 +1,11 @@
-//! A few read-only connections, each on its own thread. In WAL mode they neither wait for the writer nor block it. The
-//! next idle connection takes the next read.
+//! A few read-only connections. In WAL mode they neither wait for the writer nor block it.
+//!
+//! A read of a few rows runs where it is called, because handing it to a thread and back takes longer than the read. Every other
+//! read runs on one of the threads: the next idle one takes the next read.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -19,6 +21,9 @@ use crate::error::StoreError;
 /// Reads are short; more threads than this would only compete for processors.
 const THREADS: usize = 3;
 
+/// More reads at once than this in the callers' threads go to the threads of the readers.
+const HERE: usize = 2;
+
 /// A read that takes longer is interrupted, because the log cannot be checkpointed while it runs.
 const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -27,7 +32,7 @@ const STEPS: i32 = 10_000;
 
 type Act = Box<dyn FnOnce(&Connection) + Send>;
 
-/// Distributes reads to the threads. Dropping it waits for the reads that are running.
+/// Reads of a few rows in the caller's thread, and distributes all others to the threads. Dropping it waits for the reads that are running.
 pub(super) struct SqliteReaders {
     waiting: Option<mpsc::Sender<Act>>,
     threads: Vec<JoinHandle<()>>,
@@ -35,6 +40,9 @@ pub(super) struct SqliteReaders {
     options: SqliteOptions,
     health: Arc<SqliteHealth>,
     load: Arc<ReadLoad>,
+    /// The connections for reads in the caller's thread that are idle, and how many there are.
+    here: Mutex<(Vec<SqliteReader>, usize)>,
+    clock: Arc<dyn Clock>,
 }
 
 /// The number of running reads and of waiting reads.
@@ -60,13 +68,46 @@ impl SqliteReaders {
             thread.spawn(move || reader.read_until_closed(&acts, &load)).map_err(|source| StoreError::Unavailable(Box::new(source)))
         };
         let threads = (0..THREADS).map(start).collect::<Result<_, _>>()?;
-        Ok(Self { waiting: Some(waiting), threads, database: database.to_owned(), options, health: Arc::clone(health), load })
+        Ok(Self { waiting: Some(waiting), threads, database: database.to_owned(), options, health: Arc::clone(health), load, here: Mutex::default(), clock: Arc::clone(clock) })
     }
 
     /// The current load of the readers.
     pub(super) fn pool(&self) -> Pool {
         let ReadLoad { busy, waiting } = &*self.load;
         Pool { name: "reading", busy: busy.load(Ordering::Relaxed), most: THREADS, waiting: waiting.load(Ordering::Relaxed) }
+    }
+
+    /// Runs `act` in the caller's thread, for a read that finds a few rows by a key. If all connections for that are in use, it runs
+    /// as [`read`](Self::read) does.
+    pub(super) async fn read_here<T, F>(&self, act: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    {
+        let Some(reader) = self.take_here() else { return self.read(act).await };
+        self.health.check()?;
+        let outcome = reader.read(act);
+        self.lock_here().0.push(reader);
+        outcome.map_err(|error| self.health.judge(error))
+    }
+
+    /// An idle connection for a read in this thread, or a new one.
+    fn take_here(&self) -> Option<SqliteReader> {
+        let mut here = self.lock_here();
+        if let Some(idle) = here.0.pop() {
+            return Some(idle);
+        }
+        if here.1 == HERE {
+            return None;
+        }
+        // If it cannot be opened, the threads have theirs.
+        let opened = connect(&self.database, self.options).and_then(|db| SqliteReader::new(db, Arc::clone(&self.clock))).ok()?;
+        here.1 += 1;
+        Some(opened)
+    }
+
+    fn lock_here(&self) -> MutexGuard<'_, (Vec<SqliteReader>, usize)> {
+        self.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Runs `act` on one of the connections, not on the caller's thread.
@@ -120,7 +161,7 @@ fn connect(database: &Path, options: SqliteOptions) -> rusqlite::Result<Connecti
     Ok(db)
 }
 
-/// One connection on its thread.
+/// One connection.
 struct SqliteReader {
     db: Connection,
     clock: Arc<dyn Clock>,
@@ -136,14 +177,18 @@ impl SqliteReader {
         Ok(Self { db, clock, until })
     }
 
+    fn read<T>(&self, act: impl FnOnce(&Connection) -> T) -> T {
+        self.until.store(self.clock.now().plus(READ_TIMEOUT).as_millis(), Ordering::Relaxed);
+        act(&self.db)
+    }
+
     /// One idle thread waits for the next read; the other idle threads wait for the lock.
     fn read_until_closed(&self, acts: &Mutex<mpsc::Receiver<Act>>, load: &ReadLoad) {
         let next = || acts.lock().unwrap_or_else(PoisonError::into_inner).recv();
         while let Ok(act) = next() {
             load.waiting.fetch_sub(1, Ordering::Relaxed);
             load.busy.fetch_add(1, Ordering::Relaxed);
-            self.until.store(self.clock.now().plus(READ_TIMEOUT).as_millis(), Ordering::Relaxed);
-            act(&self.db);
+            self.read(act);
             load.busy.fetch_sub(1, Ordering::Relaxed);
         }
     }

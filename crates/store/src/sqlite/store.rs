@@ -183,12 +183,12 @@ impl Store for SqliteStore {
 
     async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| sessions::load(db, &tenant, session)).await
+        self.readers.read_here(move |db| sessions::load(db, &tenant, session)).await
     }
 
     async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| asks::load_with_session(db, &tenant, ask)).await
+        self.readers.read_here(move |db| asks::load_with_session(db, &tenant, ask)).await
     }
 
     async fn load_for_decision(&self, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError> {
@@ -203,7 +203,7 @@ impl Store for SqliteStore {
             let factors = if factors { complete(sql::factors::of(db, &tenant, &by))? } else { Vec::new() };
             Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
         };
-        self.readers.read(facts).await
+        self.readers.read_here(facts).await
     }
 
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
@@ -260,7 +260,7 @@ impl Store for SqliteStore {
 
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         let (tenant, by, key) = (tenant.clone(), by.clone(), key.to_owned());
-        self.readers.read(move |db| complete(sql::idempotency::recall(db, &tenant, &by, &key))).await
+        self.readers.read_here(move |db| complete(sql::idempotency::recall(db, &tenant, &by, &key))).await
     }
 
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
@@ -295,6 +295,6 @@ impl Drafts for SqliteStore {
 
     async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
         let (tenant, by) = (tenant.clone(), by.clone());
-        self.readers.read(move |db| complete(drafts::load(db, &tenant, ask, &by))).await
+        self.readers.read_here(move |db| complete(drafts::load(db, &tenant, ask, &by))).await
     }
 }
