@@ -72,7 +72,7 @@ async fn admit(State(app): State<App>, request: Request, next: Next) -> Response
     .await
 }
 
-/// What every request is checked for, whoever sent it.
+/// The checks that need no credential.
 fn check(app: &App, request: &Request) -> Result<(), Problem> {
     origin::well_formed(request)?;
     origin::right_host(app, request)?;
