@@ -160,7 +160,7 @@ async fn push(push: PushConfig, store: &dyn Blobs, rng: Arc<dyn Rng>) -> Result<
         rng,
         now: Arc::new(|| SystemClock.now()),
     };
-    let cure = "Check the CA certificates of this machine, or write push = false into waypost.toml.";
+    let cure = "Write push = false into waypost.toml, and report this as a bug.";
     let made = PushChannel::new(options).map_err(|source| Failure::new(cannot, cure).because(source))?;
     Ok(Arc::new(made))
 }

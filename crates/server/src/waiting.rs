@@ -1,4 +1,4 @@
-//! Long polling: waits for news of an ask, for clients that cannot keep a stream open.
+//! Long polling and asking with a wait: waits for news of an ask, for clients that cannot keep a stream open.
 
 use std::time::Duration;
 
@@ -32,27 +32,53 @@ pub(crate) struct WaitQuery {
     comments: Option<u32>,
 }
 
-impl WaitQuery {
+/// How long a program that asks waits for the answer.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AskWaitQuery {
+    /// Wait for the answer, such as `30s`; at most `60s`. The status and the `Location` of the ask are sent as soon as it is stored, the
+    /// body when it is settled or the time is over. If the connection breaks, read the ask at its `Location`.
+    wait: Option<String>,
+}
+
+impl AskWaitQuery {
     /// The wait as a duration, limited to the maximum.
-    fn time(&self) -> Result<Duration, Problem> {
-        let Some(text) = self.wait.as_deref() else { return Ok(Duration::ZERO) };
-        let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-        let unit = match &text[digits.len()..] {
-            "ms" => Some(Duration::from_millis(1)),
-            "" | "s" => Some(Duration::from_secs(1)),
-            "m" => Some(Duration::from_secs(60)),
-            _ => None,
-        };
-        let time = unit.zip(digits.parse::<u16>().ok()).map(|(unit, count)| (unit * u32::from(count)).min(MAX_WAIT));
-        time.ok_or_else(|| Problem::invalid(vec![Fault::new("/wait", "not_a_time", "Write a time such as `30s`, at most `60s`.")]))
+    pub(crate) fn time(&self) -> Result<Duration, Problem> {
+        time(self.wait.as_deref())
     }
 }
 
+fn time(wait: Option<&str>) -> Result<Duration, Problem> {
+    let Some(text) = wait else { return Ok(Duration::ZERO) };
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit = match &text[digits.len()..] {
+        "ms" => Some(Duration::from_millis(1)),
+        "" | "s" => Some(Duration::from_secs(1)),
+        "m" => Some(Duration::from_secs(60)),
+        _ => None,
+    };
+    let time = unit.zip(digits.parse::<u16>().ok()).map(|(unit, count)| (unit * u32::from(count)).min(MAX_WAIT));
+    time.ok_or_else(|| Problem::invalid(vec![Fault::new("/wait", "not_a_time", "Write a time such as `30s`, at most `60s`.")]))
+}
+
+/// Returns the ask when there is news for a client that sent this query.
+///
+/// # Errors
+/// As [`wait_for_change`], and if the time cannot be read.
+pub(crate) async fn read_when_changed(app: &App, auth: &Authenticated, ask: AskId, query: &WaitQuery) -> Result<AskWithSession, Problem> {
+    wait_for_change(app, auth, ask, time(query.wait.as_deref())?, query.comments).await
+}
+
 /// Returns the ask when it is settled, when its asker has a reply to judge, when it gets a comment, or when the time is over. If
-/// the credential expires in the meantime, returns only that error.
-pub(crate) async fn wait_for_change(app: &App, auth: &Authenticated, ask: AskId, query: &WaitQuery) -> Result<AskWithSession, Problem> {
-    let time = query.time()?;
-    let mut known = query.comments;
+/// the credential expires in the meantime, returns only that error. `known` is the number of comments that the caller knows.
+pub(crate) async fn wait_for_change(
+    app: &App,
+    auth: &Authenticated,
+    ask: AskId,
+    time: Duration,
+    mut known: Option<u32>,
+) -> Result<AskWithSession, Problem> {
     let (caller, mut check) = (&auth.caller, CredentialCheck::new(app, auth));
     // Subscribes before it reads the ask, so that no notification is missed in between.
     let (hold, mut signals) = (app.graceful_shutdown.hold(), app.waypost.feed().watch());

@@ -6,7 +6,7 @@ mod public;
 
 use std::error::Error as StdError;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
@@ -119,22 +119,20 @@ impl From<reqwest::Error> for Unreached {
     }
 }
 
-/// The HTTP clients for external addresses. They share connections between targets.
-#[derive(Clone)]
+/// The HTTP clients for external addresses. They share connections between targets. Each is made when it is first needed: reading the
+/// certificates of the machine takes time, and a machine without any can serve people all the same.
 pub struct Outward {
-    filtered: Client,
+    filtered: OnceLock<Client>,
     /// Used only for allowed addresses.
-    open: Client,
+    open: OnceLock<Client>,
     allow: Vec<String>,
 }
 
 impl Outward {
-    /// Creates the clients. Internal and unencrypted addresses are allowed only if `allow` contains them, as `HOST:PORT`.
-    ///
-    /// # Errors
-    /// Returns [`BadTarget::Client`] if HTTPS is not available.
-    pub fn new(allow: Vec<String>) -> Result<Self, BadTarget> {
-        Ok(Self { filtered: client(false)?, open: client(true)?, allow })
+    /// Internal and unencrypted addresses are allowed only if `allow` contains them, as `HOST:PORT`.
+    #[must_use]
+    pub fn new(allow: Vec<String>) -> Self {
+        Self { filtered: OnceLock::new(), open: OnceLock::new(), allow }
     }
 
     /// The address `url`.
@@ -143,8 +141,15 @@ impl Outward {
     /// Returns [`BadTarget`], with a message for the person who configured the address.
     pub fn target(&self, url: &str) -> Result<ExternalEndpoint, BadTarget> {
         let (url, allowed) = looked_at(url, &self.allow)?;
-        let client = if allowed { &self.open } else { &self.filtered };
-        Ok(ExternalEndpoint { url, client: client.clone(), within: WITHIN })
+        let shared = if allowed { &self.open } else { &self.filtered };
+        let used = match shared.get() {
+            Some(used) => used,
+            None => {
+                let made = client(allowed)?;
+                shared.get_or_init(|| made)
+            }
+        };
+        Ok(ExternalEndpoint { url, client: used.clone(), within: WITHIN })
     }
 }
 

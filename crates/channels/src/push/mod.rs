@@ -46,25 +46,14 @@ pub struct PushChannel {
     pages: base_url::Url,
 }
 
-/// Why the channel cannot be created.
-#[derive(Debug, thiserror::Error)]
-pub enum NoPush {
-    /// HTTP requests are not possible.
-    #[error(transparent)]
-    Outward(#[from] BadTarget),
-    /// The seed is not a valid key.
-    #[error(transparent)]
-    Key(#[from] BadKey),
-}
-
 impl PushChannel {
     /// Creates a channel with the keys that are derived from the seed.
     ///
     /// # Errors
-    /// Returns [`NoPush`] if HTTP requests are not possible or the seed is invalid.
-    pub fn new(options: PushOptions) -> Result<Self, NoPush> {
+    /// Returns [`BadKey`] if the seed is invalid.
+    pub fn new(options: PushOptions) -> Result<Self, BadKey> {
         let PushOptions { seed, contact, allow, rng, now } = options;
-        Ok(Self { vapid: Vapid::from_seed(&seed)?, contact, out: Outward::new(allow)?, rng, now, pages: base_url::Url::default() })
+        Ok(Self { vapid: Vapid::from_seed(&seed)?, contact, out: Outward::new(allow), rng, now, pages: base_url::Url::default() })
     }
 
     /// Whether browsers accept push messages for pages at this URL: it must be secure against changes in transit.
@@ -79,7 +68,6 @@ impl PushChannel {
     }
 
     async fn send(&self, to: &Subscription, batch: &NotificationBatch) -> Result<(), Undelivered> {
-        let unusable = |bad: BadTarget| Undelivered::Never { reason: format!("the push service cannot be used: {bad}") };
         let target = self.out.target(&to.endpoint).map_err(unusable)?;
         let now = (self.now)();
         let text = message::text(batch);
@@ -94,6 +82,15 @@ impl PushChannel {
         let outcome = outcome(answer.status(), answer.headers());
         read_and_forget(answer).await;
         outcome
+    }
+}
+
+/// Whether to try again: this machine can be repaired, the address stays what it is.
+fn unusable(bad: BadTarget) -> Undelivered {
+    let reason = format!("the push service cannot be used: {bad}");
+    match bad {
+        BadTarget::Client(_) => Undelivered::Later { after: None, reason },
+        _ => Undelivered::Never { reason },
     }
 }
 

@@ -31,6 +31,18 @@ fn a_data_folder_that_others_can_write_to_is_refused_unless_somebody_says_that_t
     assert_eq!(world.serve().stopped().status, 0, "reading it is what the doctor warns of");
 }
 
+/// A bare container has no CA certificates. Only what calls other machines over TLS needs them.
+#[test]
+fn a_machine_without_certificates_serves_people_and_its_own_commands() {
+    let world = World::new().knowing("SSL_CERT_FILE", "/dev/null").knowing("SSL_CERT_DIR", "/nonexistent");
+    let server = world.serve();
+    let asked = world.start(&["ask", "Which region?", "--option", "eu"]);
+    assert_eq!(world.run(&["answer", &asked.ask_id(), "--value", "eu"]).status, 0);
+    let answered = asked.end();
+    assert_eq!((answered.status, answered.out.trim()), (0, "eu"), "{answered:?}");
+    assert_eq!(server.stopped().status, 0);
+}
+
 #[test]
 fn a_server_that_is_asked_to_stop_leaves_nothing_behind() {
     for signal in ["TERM", "INT", "HUP"] {

@@ -3,9 +3,14 @@
 use std::future::ready;
 
 use axum::Json;
+use axum::body::Body;
 use axum::extract::State;
+use axum::http::header::{CONTENT_TYPE, LOCATION};
 use axum::response::{IntoResponse as _, Response};
+use futures::FutureExt as _;
+use mime::APPLICATION_JSON;
 use serde::Deserialize;
+use serde_json::to_vec;
 use utoipa::IntoParams;
 use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{AskId, SessionId};
@@ -20,21 +25,33 @@ use crate::app::App;
 use crate::extract::{Authenticated, IdPath, IdempotencyHeader, Query, StrictJson, is_key};
 use crate::intake;
 use crate::openapi::Tag;
-use crate::problem::Problem;
+use crate::problem::{CREATED, Problem};
 use crate::views::{HTML, JsonPage, page_of};
-use crate::waiting::{WaitQuery, wait_for_change};
+use crate::waiting::{AskWaitQuery, WaitQuery, read_when_changed, wait_for_change};
 
-/// Creates an ask. Any program in any language can call this.
-#[utoipa::path(post, path = "/api/v1/asks", operation_id = "ask", tag = Tag::ASKS, request_body = AskBody, responses((status = 201, description = "The ask, pending", body = AskView)))]
+/// Creates an ask. Any program in any language can call this. With `wait`, the body of the response is the answered ask.
+#[utoipa::path(post, path = "/api/v1/asks", operation_id = "ask", tag = Tag::ASKS, params(AskWaitQuery), request_body = AskBody, responses((status = 201, description = "The ask: pending, or as it is at the end of the wait", body = AskView)))]
 pub(super) async fn ask(
     State(app): State<App>,
     auth: Authenticated,
     IdempotencyHeader(once): IdempotencyHeader,
+    Query(query): Query<AskWaitQuery>,
     body: StrictJson<AskBody>,
 ) -> Result<Response, Problem> {
+    let time = query.time()?;
     let request = body.read(intake::ask, ready(auth.caller.must_be_program())).await?;
     let shown = app.waypost.asks().ask(&auth.caller, request, once.as_ref()).await?;
-    Ok(AskResponse::new(&shown, &auth.caller).created())
+    if time.is_zero() {
+        return Ok(AskResponse::new(&shown, &auth.caller).created());
+    }
+    let (id, replayed) = (shown.ask.id, shown.replayed);
+    let settled = async move {
+        // The ask is stored. If the wait fails, its asker gets it as it was, and learns the reason when it reads the ask again.
+        let shown = wait_for_change(&app, &auth, id, time, None).await.unwrap_or(shown);
+        to_vec(&AskResponse::new(&shown, &auth.caller).into_view())
+    };
+    let headers = [(LOCATION, format!("/api/v1/asks/{id}")), (CONTENT_TYPE, APPLICATION_JSON.to_string())];
+    Ok((CREATED, headers, repeated(replayed), Body::from_stream(settled.into_stream())).into_response())
 }
 
 /// Query parameters for listing asks.
@@ -114,7 +131,7 @@ pub(super) async fn read(
     IdPath(ask): IdPath<AskId>,
     Query(query): Query<WaitQuery>,
 ) -> Result<AskResponse, Problem> {
-    let shown = wait_for_change(&app, &auth, ask, &query).await?;
+    let shown = read_when_changed(&app, &auth, ask, &query).await?;
     Ok(AskResponse::new(&shown, &auth.caller))
 }
 

@@ -31,6 +31,11 @@ impl AskResponse {
         Self { view: AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML), replayed: shown.replayed }
     }
 
+    /// The ask as JSON.
+    pub(super) fn into_view(self) -> AskView {
+        self.view
+    }
+
     /// The same with the status of a created resource.
     pub(super) fn created(self) -> Response {
         (CREATED, self).into_response()

@@ -32,6 +32,41 @@ async fn a_program_asks_waits_and_gets_a_persons_answer() {
 }
 
 #[tokio::test]
+async fn a_program_asks_and_waits_in_one_request_and_knows_the_ask_before_its_answer() {
+    let world = World::new().await;
+    let json = [("content-type", "application/json"), ("idempotency-key", "framework-1")];
+    let (program, person) = (world.key("agent:deployer").await.with(&json), world.browser("zoe").await);
+    let ask = || program.begin("POST", "/api/v1/asks?wait=60s", Some(framework().to_string()));
+
+    let asked = ask().await;
+    let (status, path) = asked.short();
+    let pending = program.get(&path).await;
+    assert_eq!((status, pending.text_at("/status")), (201, "pending".into()), "{path}");
+    let again = ask().await;
+    assert_eq!(again.short(), (201, path.clone()), "the same ask, waited for again");
+    assert_eq!(person.post(&format!("{path}/answer"), &svelte()).await.short(), "200");
+
+    let read = program.get(&path).await;
+    for (waited, replayed) in [(asked.whole().await, None), (again.whole().await, Some("true"))] {
+        assert_eq!((waited.text_at("/status"), waited.header("idempotency-replayed")), ("answered".into(), replayed));
+        assert_eq!((waited.header("content-type"), &waited.body), (Some("application/json"), &read.body));
+    }
+}
+
+#[tokio::test]
+async fn a_wait_with_the_ask_ends_with_its_time_and_a_wrong_time_asks_nothing() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let late = program.post("/api/v1/asks?wait=1ms", &framework()).await;
+    assert_eq!((late.short(), late.text_at("/status")), ("201".into(), "pending".into()));
+    let wrong = program.post("/api/v1/asks?wait=soon", &framework()).await;
+    assert_eq!((wrong.short(), wrong.faults()), ("422 invalid".into(), vec!["/wait not_a_time".into()]));
+    let unknown = program.post("/api/v1/asks?for=me", &framework()).await;
+    assert_eq!(unknown.short(), "422 invalid");
+    assert_eq!(program.get("/api/v1/asks").await.body["items"].as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test]
 async fn an_ask_is_shown_whole_with_the_defaults_of_asking_over_http() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;

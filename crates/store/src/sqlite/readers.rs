@@ -68,7 +68,16 @@ impl SqliteReaders {
             thread.spawn(move || reader.read_until_closed(&acts, &load)).map_err(|source| StoreError::Unavailable(Box::new(source)))
         };
         let threads = (0..THREADS).map(start).collect::<Result<_, _>>()?;
-        Ok(Self { waiting: Some(waiting), threads, database: database.to_owned(), options, health: Arc::clone(health), load, here: Mutex::default(), clock: Arc::clone(clock) })
+        Ok(Self {
+            waiting: Some(waiting),
+            threads,
+            database: database.to_owned(),
+            options,
+            health: Arc::clone(health),
+            load,
+            here: Mutex::default(),
+            clock: Arc::clone(clock),
+        })
     }
 
     /// The current load of the readers.

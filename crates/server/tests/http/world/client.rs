@@ -70,6 +70,11 @@ impl Client {
     }
 
     pub async fn send(&self, method: &str, path: &str, body: Option<String>) -> TestResponse {
+        self.begin(method, path, body).await.whole().await
+    }
+
+    /// Sends a request and returns as soon as the head of the response is here.
+    pub async fn begin(&self, method: &str, path: &str, body: Option<String>) -> ResponseHead {
         let mut request = self.http.request(method.parse().expect("a method"), format!("{}{path}", self.url));
         for (name, value) in &self.headers {
             request = request.header(name, value);
@@ -78,10 +83,8 @@ impl Client {
             request = request.body(body);
         }
         let response = request.send().await.expect("the server answers");
-        let (status, headers) = (response.status().as_u16(), response.headers().clone());
-        let text = response.text().await.expect("a whole answer");
-        is_described(method, path, status);
-        TestResponse { status, headers, body: serde_json::from_str(&text).unwrap_or_default(), text }
+        is_described(method, path, response.status().as_u16());
+        ResponseHead(response)
     }
 
     /// Opens a stream of events.
@@ -103,6 +106,23 @@ impl Client {
         let response = request.send().await.expect("the server answers");
         assert_eq!(response.status().as_u16(), 200, "no stream at {path}");
         Stream::new(response)
+    }
+}
+
+/// A response whose body may not be here yet.
+pub struct ResponseHead(reqwest::Response);
+
+impl ResponseHead {
+    /// Status and location.
+    pub fn short(&self) -> (u16, String) {
+        let location = self.0.headers().get("location").and_then(|location| location.to_str().ok());
+        (self.0.status().as_u16(), location.unwrap_or_default().to_owned())
+    }
+
+    pub async fn whole(self) -> TestResponse {
+        let (status, headers) = (self.0.status().as_u16(), self.0.headers().clone());
+        let text = self.0.text().await.expect("a whole answer");
+        TestResponse { status, headers, body: serde_json::from_str(&text).unwrap_or_default(), text }
     }
 }
 
