@@ -31,6 +31,9 @@ use crate::server_limits::ServerLimit;
 use crate::start_error::StartError;
 use crate::traces::Traces;
 
+/// The channel of decisions in the web app.
+const WEB: &str = "web";
+
 /// Whether a process that can read the data folder may act for other principals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admin {
@@ -74,6 +77,8 @@ pub struct NodeConfig {
     pub metrics_key: Option<String>,
     /// Where traces are sent, if tracing is enabled.
     pub traces: Option<Traces>,
+    /// For how long a decision in the web app can be undone.
+    pub undo_window: Duration,
     /// How long ended sessions are kept; `None` keeps them forever.
     pub retention: Option<Duration>,
     /// What is kept regardless of its age.
@@ -126,6 +131,7 @@ impl NodeConfig {
             metrics: None,
             metrics_key: None,
             traces: None,
+            undo_window: Duration::ZERO,
             retention: None,
             retention_holds: Vec::new(),
             providers: Vec::new(),
@@ -168,7 +174,8 @@ async fn push(push: PushConfig, store: &dyn Blobs, rng: Arc<dyn Rng>) -> Result<
 /// Returns the engine settings of a plan.
 fn settings(config: &NodeConfig) -> Settings {
     let (retention_holds, approval_limits, risk) = (config.retention_holds.clone(), config.approval_limits.clone(), config.risk.clone());
-    Settings { retention: config.retention, retention_holds, approval_limits, risk, ..Settings::default() }
+    let undo_windows = [(WEB.to_owned(), config.undo_window)].into();
+    Settings { retention: config.retention, retention_holds, approval_limits, risk, undo_windows, ..Settings::default() }
 }
 
 /// Returns the address of the web pages, from the address of a link without its token.

@@ -180,6 +180,7 @@ pub fn answer(before: &Session, now: Timestamp) -> AppendBatch {
         provenance: Provenance::new(Source::Person, zoe(), "web"),
         received_at: now,
         permit: next(PermitId::from_bits),
+        undo_window: 0,
         schema_problems: Vec::new(),
         membership: RoleMembership::default(),
     };

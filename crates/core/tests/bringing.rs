@@ -303,7 +303,7 @@ fn an_answer_by_a_clock_that_is_behind_comes_after_what_was_before_it() {
 fn offline(reply: Reply) -> ReplyCommand {
     let provenance = Provenance::new(Source::Person, bob(), "snapshot");
     let (received_at, permit, membership) = (at(0), permit_id(7), RoleMembership::default());
-    ReplyCommand { ask: ask_id(1), reply, provenance, received_at, permit, schema_problems: Vec::new(), membership }
+    ReplyCommand { ask: ask_id(1), reply, provenance, received_at, permit, undo_window: 0, schema_problems: Vec::new(), membership }
 }
 
 fn of_input(input: Input) -> World {

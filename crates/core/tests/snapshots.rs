@@ -36,6 +36,7 @@ fn reply(by: &Principal, reply: Reply) -> ReplyCommand {
         provenance,
         received_at: at(0),
         permit: permit_id(7),
+        undo_window: 0,
         schema_problems: Vec::new(),
         membership: RoleMembership::default(),
     }

@@ -1,13 +1,16 @@
 //! A reply in hand: taking it back within its time, and whether it is sufficient.
 
 use crate::common::asking::{answers, approval, asking, confirm, judged, problems, questions, text, undoable, until, value};
+use crate::common::bringing::brought;
 use crate::common::{World, ask_id, at, bob, cli, deployer, zoe};
 use waypost_core::agent::result;
+use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::decide::{Command, NewAsk};
 use waypost_core::question::Question;
+use waypost_core::risk::Risk;
 
 fn agent_that_asks(new_ask: NewAsk) -> World {
     let mut world = World::of_agent();
@@ -49,6 +52,35 @@ run_resumed, by system:waypost
 "
     );
     assert_eq!(world.undoes(&bob(), 1), Err(Refusal::AlreadyAnswered { by: bob(), at: at(10) }));
+}
+
+#[test]
+fn a_reply_waits_for_the_longer_undo_window_of_its_ask_and_its_channel() {
+    for (of_ask, of_channel, until) in [(0, 0, None), (0, 5, Some(5)), (10, 5, Some(10)), (2, 5, Some(5)), (0, u32::MAX, Some(3600))] {
+        let mut world = agent_that_asks(undoable(of_ask, approval(1, "deploy", "{}")));
+        world.replies_with_undo(&bob(), 1, world.approves(1), of_channel).unwrap();
+        let held = world.asks[&ask_id(1)].pending_decision().map(|pending| pending.reason.until());
+        assert_eq!(held, until.map(|seconds| Some(at(seconds))), "{of_ask} {of_channel}");
+        brought(&[], &world.taken(), &bob()).unwrap();
+    }
+}
+
+#[test]
+fn only_its_own_policy_gives_the_approval_of_a_critical_call_an_undo_window() {
+    let critical = || {
+        let mut asked = approval(1, "deploy", "{}");
+        if let Body::Approval { approval } = &mut asked.body {
+            approval.risk = Risk::Critical;
+        }
+        asked
+    };
+    let is_held = |seconds, rejects: bool| {
+        let mut world = agent_that_asks(undoable(seconds, critical()));
+        let reply = if rejects { world.rejects(1, "no") } else { world.approves(1) };
+        world.replies_with_undo(&bob(), 1, reply, 5).unwrap();
+        world.asks[&ask_id(1)].pending_decision().is_some()
+    };
+    assert_eq!([is_held(0, false), is_held(10, false), is_held(0, true)], [false, true, true]);
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn approved(world: &World, snapshot: &Snapshot, ask: &Ask, by: &str) -> Snapshot
     let provenance = Provenance::new(Source::Person, Principal::person(by), "snapshot");
     let (reply, received_at, permit) = (decide(ask, "approve", None), world.clock.now(), PermitId::from_bits(7));
     let (schema_problems, membership) = (Vec::new(), RoleMembership::default());
-    let replying = ReplyCommand { ask: ask.id, reply, provenance, received_at, permit, schema_problems, membership };
+    let replying = ReplyCommand { ask: ask.id, reply, provenance, received_at, permit, undo_window: 0, schema_problems, membership };
     snapshot.resolve_user_question(replying, world.clock.now()).unwrap()
 }
 

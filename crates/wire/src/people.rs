@@ -54,6 +54,14 @@ pub struct Me {
     /// none.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub unsafe_settings: BTreeSet<String>,
+    /// For how many seconds the caller can undo a reply, if the ask itself does not say longer. Absent if not at all.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub undo_window: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(seconds: &u32) -> bool {
+    *seconds == 0
 }
 
 /// For whom a link is created.

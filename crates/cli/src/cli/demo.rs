@@ -7,7 +7,7 @@ use serde_json::json;
 use waypost_core::ids::SessionId;
 use waypost_wire::{Page, SessionView};
 
-use super::serve::{NetworkArgs, serve_until_stopped};
+use super::serve::{NetworkArgs, UndoArgs, serve_until_stopped};
 use crate::client::{As, CommandClient, Received};
 use crate::context::CommandContext;
 use crate::demo::{AGENT, MESSAGE, agents};
@@ -23,6 +23,8 @@ use crate::node::{LocalNode, NodeConfig};
 pub struct DemoArgs {
     #[command(flatten)]
     network: NetworkArgs,
+    #[command(flatten)]
+    undo: UndoArgs,
     /// The delay between two words of the agent
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "30ms")]
     pace: Duration,
@@ -37,6 +39,7 @@ impl DemoArgs {
             listen: self.network.listen,
             network: self.network.config(),
             public_url: self.network.public_url,
+            undo_window: self.undo.undo_window,
             ..NodeConfig::for_a_server(&home, agents(home.folder(), self.pace))
         };
         let node = LocalNode::start(config).await?;

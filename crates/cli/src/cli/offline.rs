@@ -102,6 +102,7 @@ impl AnswerArgs {
                     provenance: Provenance::new(Source::Person, person.clone(), CHANNEL),
                     received_at: now,
                     permit: PermitId::from_bits(OsRng.id_bits(now)),
+                    undo_window: 0,
                     membership: RoleMembership::default(),
                 };
                 snapshot.resolve_user_question(replying, now)

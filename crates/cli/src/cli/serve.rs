@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use ipnet::IpNet;
 use serde::Serialize;
+use waypost_core::ask::policy::MAX_UNDO_WINDOW;
 use waypost_core::audit::retention::RetentionHold;
 use waypost_engine::Agent;
 use waypost_server::{Proxies, TlsFiles};
@@ -61,9 +62,28 @@ pub struct ServeArgs {
     /// Accept a data folder that other users of this machine can write to: they can replace keys and answers
     #[arg(long)]
     shared_folder_i_know: bool,
+    #[command(flatten)]
+    undo: UndoArgs,
     /// The format of the log
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
+}
+
+/// For how long people can undo what they decide in the web app.
+#[derive(Args)]
+pub struct UndoArgs {
+    /// For how long a decision in the web app can be undone, at most an hour; until then nothing runs. `0s` makes every
+    /// decision final at once. Approvals of critical calls are confirmed in two steps and are always final at once,
+    /// unless the ask itself has an undo window
+    #[arg(long, value_name = "TIME", value_parser = undo_window, env = "WAYPOST_UNDO_WINDOW", default_value = "5s")]
+    pub undo_window: Duration,
+}
+
+/// Parses an undo window.
+fn undo_window(text: &str) -> Result<Duration, String> {
+    let window = span(text)?;
+    let seconds = window.as_secs();
+    if seconds <= MAX_UNDO_WINDOW.into() { Ok(window) } else { Err("an undo window is at most 60m".to_owned()) }
 }
 
 /// The address to listen on, and the options of the network.
@@ -161,6 +181,7 @@ impl ServeArgs {
             metrics_key: context.environment.metrics_key.clone(),
             traces: context.traces.clone(),
             retention: self.retention,
+            undo_window: self.undo.undo_window,
             retention_holds: self.hold,
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },
             terminal_language: channels.terminal.filter(|_| self.log_format == LogFormat::Text),

@@ -3,8 +3,10 @@
 //! The ask is still pending in the meantime, and no other reply, deadline or reminder affects it. The reply becomes the
 //! answer, or its sender undoes it, or it is judged insufficient and the ask is asked again.
 
+use std::time::Duration;
+
 use crate::ask::body::Body;
-use crate::ask::policy::Judge;
+use crate::ask::policy::{Judge, MAX_UNDO_WINDOW};
 use crate::ask::reply::Reply;
 use crate::ask::settlement::{Outcome, PendingReason};
 use crate::ask::{Ask, AskState};
@@ -12,6 +14,7 @@ use crate::digest::Digest;
 use crate::people::principal::{Principal, Provenance};
 use crate::question::answer::Answers;
 use crate::question::{Input, Question};
+use crate::risk::Risk;
 use crate::time::Timestamp;
 
 /// The validated reply of an ask: its answer, or its pending decision.
@@ -92,11 +95,25 @@ impl Ask {
         }
     }
 
-    /// Returns what a reply with this `outcome`, accepted at `now`, waits for before it becomes the answer.
-    pub(crate) fn pending_reason(&self, outcome: &Outcome, now: Timestamp) -> Option<PendingReason> {
-        match self.policy.undo_window {
+    /// Returns what a reply with this `outcome`, accepted at `now`, waits for before it becomes the answer. The channel
+    /// of the reply has an undo window of `channel` seconds. The approval of a critical call is confirmed in two steps
+    /// instead, so only the ask's own policy gives it an undo window.
+    pub(crate) fn pending_reason(&self, outcome: &Outcome, now: Timestamp, channel: u32) -> Option<PendingReason> {
+        let confirmed = matches!(outcome, Outcome::Approve { .. }) && self.approval().is_some_and(|approval| approval.risk == Risk::Critical);
+        match self.policy.undo_window.max(if confirmed { 0 } else { channel.min(MAX_UNDO_WINDOW) }) {
             0 => self.must_be_judged(outcome).then_some(PendingReason::Judging),
-            seconds => Some(PendingReason::Undo { until: now.plus(std::time::Duration::from_secs(seconds.into())) }),
+            seconds => Some(PendingReason::Undo { until: now.plus(Duration::from_secs(seconds.into())) }),
+        }
+    }
+
+    /// Returns whether a reply with this `outcome`, accepted at `at`, could wait for `hold`: at least for the undo window
+    /// of the ask's policy, and longer over a channel that has a longer one.
+    pub(crate) fn could_wait_for(&self, outcome: &Outcome, at: Timestamp, hold: PendingReason) -> bool {
+        let longest = at.plus(Duration::from_secs(MAX_UNDO_WINDOW.into()));
+        match (hold, self.pending_reason(outcome, at, 0)) {
+            (PendingReason::Judging, least) => least == Some(PendingReason::Judging),
+            (PendingReason::Undo { until }, Some(PendingReason::Undo { until: least })) => least <= until && until <= longest,
+            (PendingReason::Undo { until }, Some(PendingReason::Judging) | None) => at < until && until <= longest,
         }
     }
 

@@ -192,6 +192,8 @@ pub struct ReplyCommand {
     pub received_at: Timestamp,
     /// The id for the permit that the reply may create.
     pub permit: PermitId,
+    /// The undo window of the channel, in seconds. The longer one counts: this or the one in the ask's policy.
+    pub undo_window: u32,
     /// The violations of the pending call's schema by the edited arguments, or of the form schemas by the form data.
     pub schema_problems: Vec<Problem>,
     /// The current roles of the people concerned.

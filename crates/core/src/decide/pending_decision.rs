@@ -15,8 +15,8 @@ impl Session {
     /// Accepts a validated reply, as the answer or as a pending decision.
     pub(super) fn accept(&self, ask: &Ask, replying: ReplyCommand, outcome: Outcome, now: Timestamp) -> Event {
         let comment = replying.reply.remark();
-        let ReplyCommand { provenance, permit, .. } = replying;
-        match ask.pending_reason(&outcome, now) {
+        let ReplyCommand { provenance, permit, undo_window, .. } = replying;
+        match ask.pending_reason(&outcome, now, undo_window) {
             Some(hold) => Event::QuestionReplied { ask: ask.id, outcome, comment, provenance, permit, hold },
             None => {
                 let permit = self.grant_permit(ask, &outcome, permit, now);

@@ -34,7 +34,7 @@ impl StateBefore<'_> {
             return self.check_finalized(ask, pending, entry);
         }
         self.check_source(ask, outcome, provenance, entry)?;
-        let at_once = provenance.kind != Source::Person || ask.pending_reason(outcome, entry.at).is_none();
+        let at_once = provenance.kind != Source::Person || ask.pending_reason(outcome, entry.at, 0).is_none();
         require(at_once && judged.is_none(), "hold", "A reply to this ask is a pending decision before it becomes the answer.")?;
         require(
             self.is_valid_permit(ask, outcome, permit.as_ref(), entry),

@@ -18,7 +18,7 @@ impl StateBefore<'_> {
         require(own, "not_eligible", "Only a person's reply can be a pending decision.")?;
         self.check_source(ask, outcome, provenance, entry)?;
         require(
-            ask.pending_reason(outcome, entry.at) == Some(*hold),
+            ask.could_wait_for(outcome, entry.at, *hold),
             "hold",
             "The policy of this ask does not allow this pending decision.",
         )

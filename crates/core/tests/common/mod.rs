@@ -282,6 +282,13 @@ impl World {
         self.sends(by, replying(by, ask, reply, received_at, permit, Vec::new()))
     }
 
+    /// A reply over a channel in which it can be undone for some seconds.
+    pub fn replies_with_undo(&mut self, by: &Principal, ask: u128, reply: Reply, undo_window: u32) -> Result<(), Refusal> {
+        self.permits += 1;
+        let replying = replying(by, ask, reply, self.now, permit_id(self.permits), Vec::new());
+        self.sends(by, ReplyCommand { undo_window, ..replying })
+    }
+
     /// A reply of whose giver all of this is known.
     pub fn replies_from(&mut self, provenance: Provenance, ask: u128, reply: Reply) -> Result<(), Refusal> {
         self.permits += 1;
@@ -365,5 +372,6 @@ fn replying(
     schema_problems: Vec<Problem>,
 ) -> ReplyCommand {
     let provenance = Provenance::new(Source::Person, by.clone(), "web");
-    ReplyCommand { ask: ask_id(ask), reply, provenance, received_at, permit, schema_problems, membership: RoleMembership::default() }
+    let membership = RoleMembership::default();
+    ReplyCommand { ask: ask_id(ask), reply, provenance, received_at, permit, undo_window: 0, schema_problems, membership }
 }

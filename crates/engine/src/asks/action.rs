@@ -295,6 +295,7 @@ impl Engine {
                 },
                 received_at,
                 permit: self.inner.permit_id(now),
+                undo_window: self.inner.settings.undo_window(&over.channel),
                 membership,
             })),
         }

@@ -8,6 +8,15 @@ use crate::asks::action::AskAction;
 use crate::asks::{AskWithSession, Asks};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;
+use crate::runtime::engine::Engine;
+
+impl Engine {
+    /// For how many seconds a reply over this channel can be undone, if its ask does not say longer.
+    #[must_use]
+    pub fn undo_window(&self, channel: &str) -> u32 {
+        self.inner.settings.undo_window(channel)
+    }
+}
 
 impl Asks<'_> {
     /// Undoes the caller's own reply within its undo window; the ask is open again then. Undoing it again changes

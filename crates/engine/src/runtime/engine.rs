@@ -55,6 +55,9 @@ pub struct Settings {
     pub approval_limits: BTreeMap<String, ApprovalLimit>,
     /// Minimum risk levels of calls in every tenant, in addition to those in the tenant's role policy.
     pub risk: RiskPolicy,
+    /// For how long a reply over each channel, by name, can be undone; not at all over a channel that is not listed.
+    /// At most an hour. An approval of a critical call cannot be undone, unless its ask has an undo window.
+    pub undo_windows: BTreeMap<String, Duration>,
 }
 
 impl Default for Settings {
@@ -69,6 +72,7 @@ impl Default for Settings {
             retention_holds: Vec::new(),
             approval_limits: BTreeMap::new(),
             risk: RiskPolicy::default(),
+            undo_windows: BTreeMap::new(),
         }
     }
 }
@@ -78,6 +82,11 @@ impl Settings {
     #[must_use]
     pub fn limit_of(&self, channel: &str) -> ApprovalLimit {
         self.approval_limits.get(channel).copied().unwrap_or_default()
+    }
+
+    /// For how many seconds a reply over this channel can be undone.
+    pub(crate) fn undo_window(&self, channel: &str) -> u32 {
+        self.undo_windows.get(channel).map_or(0, |window| u32::try_from(window.as_secs()).unwrap_or(u32::MAX))
     }
 
     /// The limit for an answer over this channel with this proof, if the channel itself identified the person. Any

@@ -74,6 +74,7 @@ pub(super) async fn me(State(app): State<App>, auth: Authenticated) -> Json<Me> 
     let team = Some(auth.caller.tenant).filter(|tenant| *tenant != Tenant::default());
     let (principal, only_asks) = (auth.caller.principal, auth.caller.proven.scope.asks);
     let unsafe_settings = app.waypost.condition().unsafe_settings;
+    let undo_window = app.waypost.undo_window(auth.signed_in.channel);
     Json(Me {
         principal,
         team,
@@ -82,5 +83,6 @@ pub(super) async fn me(State(app): State<App>, auth: Authenticated) -> Json<Me> 
         csrf,
         only_asks,
         unsafe_settings,
+        undo_window,
     })
 }

@@ -39,6 +39,7 @@ fn answered(document: &str, by: &str, value: &str) -> String {
         provenance,
         received_at: DAWN,
         permit: PermitId::from_bits(1),
+        undo_window: 0,
         schema_problems: Vec::new(),
         membership: RoleMembership::default(),
     };
