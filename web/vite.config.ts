@@ -4,8 +4,8 @@ import { chunkName, texts } from './scripts/texts-plugin.mjs'
 
 /** What is loaded when a person needs it. */
 const LATER = [
-  'ask/edit', 'words/later', 'shell/waypost-keys', 'sign-in/', 'state/(conversation|graph|result)', 'api/(push|passkeys|addresses|preferences|authenticator|session-feed)',
-  'pages/(account|agents|history|risk|rule|session|sign-in|status|step-up|inbox-later)',
+  'ask/edit', 'ask/remember\\.', 'words/later', 'shell/(go-keys|waypost-keys|waypost-undo|waypost-palette|shortcuts|installed)', 'sign-in/', 'state/(conversation|graph|result|sessions)', 'api/(push|team|passkeys|addresses|preferences|authenticator|session-feed)',
+  'pages/(account|agents|copy-line|team|history|risk|rule|session|sign-in|status|step-up|inbox-later|inbox/waypost-(context|inbox-tools))',
 ]
 /** Everything else is one file: many small ones compress worse. */
 const FIRST = new RegExp(`/node_modules/|/texts/en/web-(app|ask)|/src/(?!app\\.ts|${LATER.join('|')})`)

@@ -18,7 +18,7 @@ export interface Ended {
 }
 
 /** The whole environment of the program. Journeys must not depend on the environment of the user who runs them. */
-const AROUND = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', NO_COLOR: '1' }
+const AROUND = { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent', NO_COLOR: '1', WAYPOST_UNDO_WINDOW: '0s' }
 
 export class Server {
   /** Its address, the same after every restart. */

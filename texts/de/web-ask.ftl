@@ -365,6 +365,7 @@ itemsMost = Höchstens { $count }.
 asJson = Als JSON.
 asJsonTitle = Als JSON
 chooseOne = Bitte wählen …
+leaveOpen = Offen lassen
 noChoice = Nichts
 removeItem = : { $title } { $nth }
 add = Hinzufügen

@@ -34,6 +34,17 @@ newSession = Neue Sitzung
 noSessions = Noch keine Sitzungen
 noSessionsText = Wählen Sie einen Agenten und sagen Sie, was er tun soll.
 startOne = Sitzung beginnen
+searchSessions = In den Sitzungen suchen
+allStatuses = Alle
+noSuchSession = Keine Sitzung passt
+singleAsks = { $count ->
+    [one] { NUMBER($count) } Frage
+   *[other] { NUMBER($count) } Fragen
+}
+waitingOf = { $count ->
+    [one] { NUMBER($count) } wartet auf Sie
+   *[other] { NUMBER($count) } warten auf Sie
+}
 olderSessions = Ältere Sitzungen zeigen
 
 ## One session.
@@ -295,6 +306,8 @@ appearanceText = Für diesen Browser.
 asDevice = Wie das Gerät
 themes-light = Hell
 themes-dark = Dunkel
+deciding = Entscheiden
+advance = Nach jeder Entscheidung die nächste Frage öffnen
 language = Sprache
 
 ## The addresses of a person on other channels.
@@ -381,3 +394,84 @@ preferenceFaults-unknown_zone = Diese Zeitzone gibt es nicht.
 preferenceFaults-unknown_channel = Diesen Kanal gibt es hier nicht mehr.
 languageText = In diesem Browser. Was Agenten schreiben, bleibt, wie sie es geschrieben haben.
 asBrowser = Wie der Browser sagt
+
+## The offer to undo a decision.
+
+undoApproved = Freigegeben: { $what }
+undoRejected = Abgelehnt: { $what }
+undoAnswered = Beantwortet: { $what }
+undoApprovedCount = { $count } freigegeben
+undoRejectedCount = { $count } abgelehnt
+undoTooLate = Zu spät zum Zurücknehmen.
+undoTooLateText = { $count ->
+    [one] Die Entscheidung galt schon.
+   *[other] { $count } Entscheidungen galten schon.
+}
+undoUnreachable = Nicht zurückgenommen.
+undoUnreachableText = Waypost war nicht erreichbar. Die Entscheidung gilt, sobald die Zeit zum Zurücknehmen um ist.
+undoSee = Ansehen
+undoClose = Schließen
+
+## The command palette.
+
+paletteHint = Zu einer Seite oder Frage …
+paletteGoTo = Gehe zu
+paletteHelp = Hilfe
+paletteNone = Nichts passt.
+
+## What happened before an ask, beside it.
+
+contextBefore = Davor
+# $tool (element)
+contextDecisions = Frühere Entscheidungen über { $tool }
+# $agent (element)
+contextOf = Frühere Fragen von { $agent }
+contextNone = In der Sitzung war davor nichts, und so etwas wurde noch nicht entschieden.
+
+## The team.
+
+teamText = Wer hier mitarbeitet und was wer darf. Wer verwaltet, ändert es mit den Befehlen unten auf dem Server.
+teamLink = Team und Einstellungen
+people = Personen
+noRoles = keine Rollen
+everybody = Alle
+permissionsTitle = Rechte
+permissionNames-see = alles sehen
+permissionNames-direct = Agenten steuern
+permissionNames-answer = antworten und ablehnen
+permissionNames-administer = verwalten
+permissionNames-export = exportieren
+permissionNames-erase = löschen
+approvesUpTo = freigeben bis { $risk }
+keysOfPrograms = Schlüssel von Programmen
+noKeys = Es gibt noch keine Schlüssel.
+neverUsed = nie benutzt
+channelsTitle = Kanäle
+onlyInbox = Bisher nur dieser Eingang.
+# $file (element)
+channelsText = Kanäle werden auf dem Server in { $file } eingerichtet.
+channelsDocs = Wie man einen Kanal einrichtet
+fatigue = Zeichen von Ermüdung
+fatigueText = Über die letzten { NUMBER($count) } Fragen.
+fatigueNone = Noch wurde niemand etwas gefragt.
+fatigueCounts = { $asked } gefragt, { $approved } freigegeben, { $rejected } abgelehnt
+fatigueOpen = im Median { $time } geöffnet
+signs-over_budget = zu viel auf einmal gefragt
+signs-hurried = gibt frei, ohne zu lesen
+signs-streak = gibt eines nach dem anderen frei
+forAdministrators = Das sehen nur Personen, die verwalten.
+rulesAndLog = Regeln und Prüfprotokoll
+copy = Kopieren
+copied = Kopiert
+notCopied = Nicht kopiert
+copyCommand = { $command } kopieren
+
+## No agents yet.
+
+addOwnAgent = Einen Agenten in diesem Server betreiben
+# $file (element)
+addOwnAgentText = Beschreiben Sie ihn in { $file }. Dieser Befehl schreibt eine Datei mit Erklärungen; starten Sie den Server dann neu.
+addAgentDocs = Wie man einen Agenten beschreibt
+connectAgent = Einen vorhandenen Agenten anbinden
+connectAgentText = Der erste Befehl bindet Claude Code an. Der zweite erzeugt einen Schlüssel für jedes andere Programm.
+tryAsking = Oder eine Frage ausprobieren

@@ -370,6 +370,7 @@ itemsMost = At most { $count }.
 asJson = As JSON.
 asJsonTitle = As JSON
 chooseOne = Choose…
+leaveOpen = Leave open
 noChoice = None
 removeItem = { " " }{ $title } { $nth }
 add = Add

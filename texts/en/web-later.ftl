@@ -33,6 +33,14 @@ newSession = New session
 noSessions = No sessions yet
 noSessionsText = Choose an agent and say what it should do.
 startOne = Start a session
+searchSessions = Search the sessions
+allStatuses = All
+noSuchSession = No session matches
+singleAsks = { $count ->
+    [one] { NUMBER($count) } ask
+   *[other] { NUMBER($count) } asks
+}
+waitingOf = { NUMBER($count) } waiting for you
 olderSessions = Show older sessions
 
 ## One session.
@@ -307,6 +315,8 @@ appearanceText = For this browser.
 asDevice = Same as the device
 themes-light = Light
 themes-dark = Dark
+deciding = Deciding
+advance = Open the next ask after each decision
 language = Language
 
 ## The addresses of a person on other channels.
@@ -396,3 +406,84 @@ preferenceFaults-unknown_zone = { "" }
 preferenceFaults-unknown_channel = { "" }
 languageText = For this browser. What agents write is not translated.
 asBrowser = Same as the browser
+
+## The offer to undo a decision.
+
+undoApproved = Approved: { $what }
+undoRejected = Rejected: { $what }
+undoAnswered = Answered: { $what }
+undoApprovedCount = { $count } approved
+undoRejectedCount = { $count } rejected
+undoTooLate = Too late to undo.
+undoTooLateText = { $count ->
+    [one] The decision was already final.
+   *[other] { $count } decisions were already final.
+}
+undoUnreachable = Not undone.
+undoUnreachableText = Waypost could not be reached. The decision becomes final when its time to undo is over.
+undoSee = View it
+undoClose = Close
+
+## The command palette.
+
+paletteHint = Go to a page or an ask…
+paletteGoTo = Go to
+paletteHelp = Help
+paletteNone = Nothing matches.
+
+## What happened before an ask, beside it.
+
+contextBefore = Before this
+# $tool (element)
+contextDecisions = Earlier decisions about { $tool }
+# $agent (element)
+contextOf = Earlier asks of { $agent }
+contextNone = Nothing happened before this in the session, and nothing like it was decided yet.
+
+## The team.
+
+teamText = Who takes part here, and what they may do. Administrators change it with the commands below, on the server.
+teamLink = Team and settings
+people = People
+noRoles = no roles
+everybody = Everyone
+permissionsTitle = Permissions
+permissionNames-see = see everything
+permissionNames-direct = direct agents
+permissionNames-answer = answer and reject
+permissionNames-administer = administer
+permissionNames-export = export
+permissionNames-erase = erase
+approvesUpTo = approve up to { $risk }
+keysOfPrograms = Keys of programs
+noKeys = There are no keys yet.
+neverUsed = never used
+channelsTitle = Channels
+onlyInbox = Only this inbox so far.
+# $file (element)
+channelsText = Channels are set up in { $file } on the server.
+channelsDocs = How to set up a channel
+fatigue = Signs of fatigue
+fatigueText = Over the last { NUMBER($count) } asks.
+fatigueNone = Nobody was asked anything yet.
+fatigueCounts = { $asked } asked, { $approved } approved, { $rejected } rejected
+fatigueOpen = open for { $time } in the median
+signs-over_budget = asked too much at once
+signs-hurried = approves without reading
+signs-streak = approves one after the other
+forAdministrators = Only administrators can see this.
+rulesAndLog = Rules and audit log
+copy = Copy
+copied = Copied
+notCopied = Not copied
+copyCommand = Copy { $command }
+
+## No agents yet.
+
+addOwnAgent = Run an agent in this server
+# $file (element)
+addOwnAgentText = Declare it in { $file }. This command writes one with comments; then start the server again.
+addAgentDocs = How to declare an agent
+connectAgent = Connect an agent that you already have
+connectAgentText = The first command connects Claude Code. The second one creates a key for any other program.
+tryAsking = Or try one ask

@@ -13,7 +13,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 /** The pages of the app; all of them are one document. */
-const isPage = ({ mode }, { pathname }) => mode === 'navigate' && /^\/($|asks\/|sessions($|\/)|agents$|rules$|history$|account$)/.test(pathname)
+const isPage = ({ mode }, { pathname }) => mode === 'navigate' && /^\/($|asks\/|sessions($|\/)|agents$|rules$|risk$|team$|history$|account$)/.test(pathname)
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -4,14 +4,12 @@ import './look/index.css'
 import './ask/index'
 import { PageAsk } from './pages/ask/page-ask'
 import { PageInbox } from './pages/inbox/page-inbox'
-import { WaypostInboxTools } from './pages/inbox/waypost-inbox-tools'
 import { WaypostApp } from './shell/waypost-app'
 import { WaypostOutbox } from './shell/waypost-outbox'
 import { beginToSpeak } from './shell/language'
 import { applyTheme } from './shell/theme'
 
 customElements.define('waypost-outbox', WaypostOutbox)
-customElements.define('waypost-inbox-tools', WaypostInboxTools)
 customElements.define('page-ask', PageAsk)
 customElements.define('page-inbox', PageInbox)
 applyTheme()

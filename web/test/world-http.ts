@@ -151,6 +151,8 @@ export class Http {
     if (kind === 'agents') return [200, { items: AGENTS }]
     if (kind === 'sessions') return this.#sessions(method, id, act, url, body)
     if (kind === 'rules') return this.#rules(method, id)
+    if (kind === 'admin' && id === 'keys') return [200, { items: [{ id: 'crd_1', principal: 'agent:deployer', tasks: ['ask', 'run'], created_at: '2026-11-20T10:00:00Z', used_at: '2026-11-21T10:00:00Z', expires_at: null }], next_cursor: null }]
+    if (kind === 'admin' && id === 'fatigue') return [200, { since: '2026-11-14T10:00:00Z', asks: 40, people: [{ person: 'zoe', signals: { asked: 40, waiting: 2, most_at_once: 9, approved: 37, rejected: 1, median_open_ms: 1400, hurried: 30, streak: 12, signs: ['hurried', 'streak'] } }] }]
     if (kind === 'admin' && id === 'role-policy') return this.#rolePolicy(method, body)
     if (kind === 'history') return looked(world, id, url.searchParams)
     if (kind !== 'asks') return notFound
@@ -230,7 +232,7 @@ export class Http {
       queueMicrotask(() => world.onTurn(session))
       return [201, world.record(session).view]
     }
-    if (!id) return [200, { items: [...world.sessions.values()].map((each) => each.view).reverse(), next_cursor: null }]
+    if (!id) return [200, { items: [...world.sessions.values()].map((each) => each.view).reverse().filter(({ status }) => (url.searchParams.get('status') ?? status) === status), next_cursor: null }]
     const record = world.sessions.get(id)
     if (!record) return notFound
     if (act === 'events') {

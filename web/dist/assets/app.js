@@ -1,1 +1,1 @@
-import{_ as e,a as t,c as n,l as r,n as i,v as a,x as o}from"./page.js";customElements.define(`waypost-outbox`,n),customElements.define(`waypost-inbox-tools`,e),customElements.define(`page-ask`,o),customElements.define(`page-inbox`,a),i(),t().then(()=>customElements.define(`waypost-app`,r));
+import{a as e,c as t,d as n,g as r,l as i,n as a}from"./page.js";customElements.define(`waypost-outbox`,t),customElements.define(`page-ask`,r),customElements.define(`page-inbox`,n),a(),e().then(()=>customElements.define(`waypost-app`,i));

@@ -15,6 +15,8 @@ export declare class WaypostAsk extends HTMLElement {
   busy: boolean
   /** Shows a pending ask without a way to answer it. */
   readonly: boolean
+  /** For how many seconds a reply can be undone here, if the ask itself does not say longer. Then one key answers a lone question. */
+  undoWindow: number
   /** The names of the people to whom it can be delegated. */
   people: string[]
   /** The URL from which a file of a settled ask can be saved. Without it, files are named and not linked. */
@@ -258,19 +260,18 @@ export type Filled =
     touched: boolean;
 };
 
-/** A value with the text it was read from. A changed value loses its own text, and so do the values that contain it. */
+/** A part of nested data: a row, or a name and what is in it. */
 export type Node = {
-    kind: 'object';
-    entries: readonly (readonly [key: string, value: Node])[];
-    raw: string | null;
+    row: CallRow;
+    name: string;
 } | {
-    kind: 'array';
-    items: readonly Node[];
-    raw: string | null;
-} | {
-    kind: 'leaf';
-    raw: string;
+    name: string;
+    path: string;
+    nodes: Node[];
+    rows: number;
 };
+
+export type CallRow = Schemas.Row;
 
 /** The changes so far: in a form if the tool has a suitable schema, otherwise in the text itself. */
 export type Edit = {
@@ -441,6 +442,16 @@ export declare namespace Schemas {
         pointer: string;
         /** The argument is text that begins with this prefix. */
         prefix?: string | null;
+    }
+
+    /** One leaf of a call's arguments, as it is shown to a person. */
+    export interface Row {
+        /** Short warnings about it. */
+        marks: string[];
+        /** JSON pointer to the leaf without its first slash. Empty for the whole. */
+        path: string;
+        /** Its text, with deceptive characters made visible. */
+        text: string;
     }
 
     /** One request to people. */
@@ -808,16 +819,6 @@ export declare namespace Schemas {
      * @enum {string}
      */
     export type Risk = "low" | "medium" | "high" | "critical";
-
-    /** One leaf of a call's arguments, as it is shown to a person. */
-    export interface Row {
-        /** Short warnings about it. */
-        marks: string[];
-        /** JSON pointer to the leaf without its first slash. Empty for the whole. */
-        path: string;
-        /** Its text, with deceptive characters made visible. */
-        text: string;
-    }
 
     /** One comment on an ask. */
     export interface Comment {

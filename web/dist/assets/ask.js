@@ -41,7 +41,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		for (let n of e.cssRules) t += n.cssText;
 		return c(t);
 	})(e) : e;
-})), f, p, m, ee, te, ne, re, ie, ae, oe, se, ce, le, ue, de, fe = t((() => {
+})), f, p, m, ee, te, ne, re, ie, ae, oe, se, ce, le, ue, h, de = t((() => {
 	d(), {is: f, defineProperty: p, getOwnPropertyDescriptor: m, getOwnPropertyNames: ee, getOwnPropertySymbols: te, getPrototypeOf: ne} = Object, re = globalThis, ie = re.trustedTypes, ae = ie ? ie.emptyScript : "", oe = re.reactiveElementPolyfillSupport, se = (e, t) => e, ce = {
 		toAttribute(e, t) {
 			switch (t) {
@@ -78,7 +78,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		reflect: !1,
 		useDefault: !1,
 		hasChanged: le
-	}, Symbol.metadata ??= Symbol("metadata"), re.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), de = class extends HTMLElement {
+	}, Symbol.metadata ??= Symbol("metadata"), re.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), h = class extends HTMLElement {
 		static addInitializer(e) {
 			this._$Ei(), (this.l ??= []).push(e);
 		}
@@ -261,17 +261,17 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		}
 		updated(e) {}
 		firstUpdated(e) {}
-	}, de.elementStyles = [], de.shadowRootOptions = { mode: "open" }, de[se("elementProperties")] = /* @__PURE__ */ new Map(), de[se("finalized")] = /* @__PURE__ */ new Map(), oe?.({ ReactiveElement: de }), (re.reactiveElementVersions ??= []).push("2.1.2");
+	}, h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[se("elementProperties")] = /* @__PURE__ */ new Map(), h[se("finalized")] = /* @__PURE__ */ new Map(), oe?.({ ReactiveElement: h }), (re.reactiveElementVersions ??= []).push("2.1.2");
 }));
 // node_modules/lit-html/lit-html.js
-function pe(e, t) {
+function fe(e, t) {
 	if (!Ce(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return _e === void 0 ? t : _e.createHTML(t);
 }
-function h(e, t, n = e, r) {
+function pe(e, t, n = e, r) {
 	if (t === b) return t;
 	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = Se(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = h(e, i._$AS(e, t.values), i, r)), t;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = pe(e, i._$AS(e, t.values), i, r)), t;
 }
 var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae, je, Me, y, b, x, Ne, S, Pe, Fe, Ie, Le, Re, ze, Be, Ve, He, Ue, We, Ge, C = t((() => {
 	me = globalThis, he = (e) => e, ge = me.trustedTypes, _e = ge ? ge.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ve = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, ye = "?" + g, be = `<${ye}>`, _ = document, xe = () => _.createComment(""), Se = (e) => e === null || typeof e != "object" && typeof e != "function", Ce = Array.isArray, we = (e) => Ce(e) || typeof e?.[Symbol.iterator] == "function", Te = "[ 	\n\f\r]", Ee = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, De = /-->/g, Oe = />/g, v = RegExp(`>|${Te}(?:([^\\s"'>=/]+)(${Te}*=${Te}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ke = /'/g, Ae = /"/g, je = /^(?:script|style|textarea|title)$/i, Me = (e) => (t, ...n) => ({
@@ -286,7 +286,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			let d = o === v && e[t + 1].startsWith("/>") ? " " : "";
 			a += o === Ee ? n + be : l >= 0 ? (r.push(s), n.slice(0, l) + ve + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
 		}
-		return [pe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+		return [fe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
 	}, Fe = class e {
 		constructor({ strings: t, _$litType$: n }, r) {
 			let i;
@@ -387,7 +387,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AB;
 		}
 		_$AI(e, t = this) {
-			e = h(this, e, t), Se(e) ? e === x || e == null || e === "" ? (this._$AH !== x && this._$AR(), this._$AH = x) : e !== this._$AH && e !== b && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? we(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+			e = pe(this, e, t), Se(e) ? e === x || e == null || e === "" ? (this._$AH !== x && this._$AR(), this._$AH = x) : e !== this._$AH && e !== b && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? we(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 		}
 		O(e) {
 			return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -399,7 +399,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			this._$AH !== x && Se(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
 		}
 		$(e) {
-			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Fe.createElement(pe(n.h, n.h[0]), this.options)), n);
+			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Fe.createElement(fe(n.h, n.h[0]), this.options)), n);
 			if (this._$AH?._$AD === r) this._$AH.p(t);
 			else {
 				let e = new Ie(r, this), n = e.u(this.options);
@@ -437,10 +437,10 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 		}
 		_$AI(e, t = this, n, r) {
 			let i = this.strings, a = !1;
-			if (i === void 0) e = h(this, e, t, 0), a = !Se(e) || e !== this._$AH && e !== b, a && (this._$AH = e);
+			if (i === void 0) e = pe(this, e, t, 0), a = !Se(e) || e !== this._$AH && e !== b, a && (this._$AH = e);
 			else {
 				let r = e, o, s;
-				for (e = i[0], o = 0; o < i.length - 1; o++) s = h(this, r[n + o], t, o), s === b && (s = this._$AH[o]), a ||= !Se(s) || s !== this._$AH[o], s === x ? e = x : e !== x && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+				for (e = i[0], o = 0; o < i.length - 1; o++) s = pe(this, r[n + o], t, o), s === b && (s = this._$AH[o]), a ||= !Se(s) || s !== this._$AH[o], s === x ? e = x : e !== x && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 			}
 			a && !r && this.j(e);
 		}
@@ -466,7 +466,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			super(e, t, n, r, i), this.type = 5;
 		}
 		_$AI(e, t = this) {
-			if ((e = h(this, e, t, 0) ?? x) === b) return;
+			if ((e = pe(this, e, t, 0) ?? x) === b) return;
 			let n = this._$AH, r = e === x && n !== x || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== x && (n === x || r);
 			r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 		}
@@ -481,7 +481,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AM._$AU;
 		}
 		_$AI(e) {
-			h(this, e);
+			pe(this, e);
 		}
 	}, Ue = {
 		M: ve,
@@ -491,7 +491,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 		L: Pe,
 		R: Ie,
 		D: we,
-		V: h,
+		V: pe,
 		I: Le,
 		H: Re,
 		N: Be,
@@ -507,7 +507,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 		return i._$AI(e), i;
 	};
 })), Ke, qe, Je, Ye = t((() => {
-	fe(), fe(), C(), C(), Ke = globalThis, qe = class extends de {
+	de(), de(), C(), C(), Ke = globalThis, qe = class extends h {
 		constructor() {
 			super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 		}
@@ -530,7 +530,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 		}
 	}, qe._$litElement$ = !0, qe.finalized = !0, Ke.litElementHydrateSupport?.({ LitElement: qe }), Je = Ke.litElementPolyfillSupport, Je?.({ LitElement: qe }), (Ke.litElementVersions ??= []).push("4.2.2");
 })), Xe = t((() => {})), w = t((() => {
-	fe(), C(), Ye(), Xe();
+	de(), C(), Ye(), Xe();
 })), T, Ze, Qe, $e = t((() => {
 	T = {
 		ATTRIBUTE: 1,
@@ -669,83 +669,10 @@ function gt(e) {
 var _t = /^(several lines|spaces at the end)/;
 function vt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
 	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
-	return !!(n || r) || i.some((e) => !_t.test(e));
+	return !!(n || r) || i.some((e) => !yt(e));
 }
-// src/ask/exact.ts
-function k(e) {
-	let t = 0, n = () => {
-		xt.lastIndex = t;
-		let n = xt.exec(e);
-		return n ? (t = xt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
-	}, r = () => {
-		let e = t, r = n();
-		return t = e, r;
-	}, i = (e) => {
-		let r = n(), i = r === null ? t : t - r.length;
-		return r === null || e > 64 ? null : r === "{" ? a(i, e) : r === "[" ? o(i, e) : /^[}\]:,]/.test(r) ? null : {
-			kind: "leaf",
-			raw: r
-		};
-	}, a = (a, o) => {
-		let s = [];
-		if (r() === "}") n();
-		else for (let e = ","; e === ",";) {
-			let t = n();
-			if (!t?.startsWith("\"") || n() !== ":") return null;
-			let r = JSON.parse(t), a = i(o + 1);
-			if (!a || s.some(([e]) => e === r) || (s.push([r, a]), e = n(), e !== "," && e !== "}")) return null;
-		}
-		return {
-			kind: "object",
-			entries: s,
-			raw: e.slice(a, t)
-		};
-	}, o = (a, o) => {
-		let s = [];
-		if (r() === "]") n();
-		else for (let e = ","; e === ",";) {
-			let t = i(o + 1);
-			if (!t || (s.push(t), e = n(), e !== "," && e !== "]")) return null;
-		}
-		return {
-			kind: "array",
-			items: s,
-			raw: e.slice(a, t)
-		};
-	}, s = i(0);
-	return s && e.slice(t).trim() === "" ? s : null;
-}
-function A(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(A).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${A(t)}`).join(",")}}`;
-}
-function yt(e) {
-	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
-}
-function bt(e) {
-	return e instanceof St ? e.text : Array.isArray(e) ? `[${e.map(bt).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${bt(t)}`).join(",")}}`;
-}
-var xt, St, Ct = t((() => {
-	xt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, St = class {
-		text;
-		constructor(e) {
-			this.text = e;
-		}
-		toJSON() {
-			let { rawJSON: e } = JSON, t = !/^\s*[{[]/.test(this.text);
-			return e && t ? e(this.text) : JSON.parse(this.text);
-		}
-	};
-}));
-// src/ask/pointer.ts
-function j(e) {
-	return e.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-function wt(e) {
-	let [, t, n] = e.split("/");
-	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-var M = t((() => {})), Tt, Et = t((() => {
-	Tt = (e, t) => ({
+var yt = (e) => _t.test(e), bt, xt = t((() => {
+	bt = (e, t) => ({
 		risk: {
 			low: "low risk",
 			medium: "medium risk",
@@ -1079,6 +1006,7 @@ var M = t((() => {})), Tt, Et = t((() => {
 		asJson: "As JSON.",
 		asJsonTitle: "As JSON",
 		chooseOne: "Choose…",
+		leaveOpen: "Leave open",
 		noChoice: "None",
 		removeItem: (e) => ` ${e.title} ${e.nth}`,
 		add: "Add",
@@ -1185,50 +1113,50 @@ var M = t((() => {})), Tt, Et = t((() => {
 			undo: "undo the answer, while that is possible"
 		}
 	});
-})), Dt, Ot = t((() => {
-	Dt = ["en", "de"];
+})), St, Ct = t((() => {
+	St = ["en", "de"];
 }));
 // src/words/language.ts
-function kt(e, t) {
+function wt(e, t) {
 	let n = new Intl.PluralRules(e);
 	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
 }
-function At(e, t, n) {
-	let r = kt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
-	return Lt.push({
+function Tt(e, t, n) {
+	let r = wt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return Mt.push({
 		bring: (e) => {
 			if (i.has(e)) return null;
 			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
-			return t ? t().then((t) => void i.set(e, kt(e, t))) : null;
+			return t ? t().then((t) => void i.set(e, wt(e, t))) : null;
 		},
 		speak: (e) => n(i.get(e) ?? r)
 	}), r;
 }
-function jt(e) {
-	let t = Lt.map((t) => t.bring(e)).filter((e) => e !== null);
+function Et(e) {
+	let t = Mt.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function Mt(e) {
-	N = e;
-	for (let t of Lt) t.speak(e);
+function Dt(e) {
+	k = e;
+	for (let t of Mt) t.speak(e);
 }
-function Nt(e) {
+function Ot(e) {
 	let [t] = e.toLowerCase().split("-");
-	return Dt.find((e) => e === t) ?? null;
+	return St.find((e) => e === t) ?? null;
 }
-function Pt(e) {
-	return Nt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+function kt(e) {
+	return Ot(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
 }
-function Ft(e) {
-	return e.toLocaleString(N);
+function At(e) {
+	return e.toLocaleString(k);
 }
-function It(e, t) {
+function jt(e, t) {
 	return Object.hasOwn(e, t) && e[t] || void 0;
 }
-var N, Lt, P = t((() => {
-	Ot(), N = "en", Lt = [];
-})), Rt = /* @__PURE__ */ n({ default: () => zt }), zt, Bt = t((() => {
-	zt = (e, t) => ({
+var k, Mt, A = t((() => {
+	Ct(), k = "en", Mt = [];
+})), Nt = /* @__PURE__ */ n({ default: () => Pt }), Pt, Ft = t((() => {
+	Pt = (e, t) => ({
 		risk: {
 			low: "niedriges Risiko",
 			medium: "mittleres Risiko",
@@ -1583,6 +1511,7 @@ var N, Lt, P = t((() => {
 		asJson: "Als JSON.",
 		asJsonTitle: "Als JSON",
 		chooseOne: "Bitte wählen …",
+		leaveOpen: "Offen lassen",
 		noChoice: "Nichts",
 		removeItem: (e) => `: ${e.title} ${e.nth}`,
 		add: "Hinzufügen",
@@ -1689,38 +1618,239 @@ var N, Lt, P = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), Vt, F, I = t((() => {
-	Et(), P(), Vt = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (Bt(), Rt)).then((e) => e.default) }), F = At(Tt, Vt, (e) => F = e);
+})), It, j, M = t((() => {
+	xt(), A(), It = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (Ft(), Nt)).then((e) => e.default) }), j = Tt(bt, It, (e) => j = e);
 }));
+// src/ask/marks.ts
+M();
+var Lt = [
+	["direction controls", "direction"],
+	["invisible characters", "invisible"],
+	["control characters", "control"],
+	["several lines", "lines"],
+	["spaces at the end", "end"],
+	["a long run of spaces", "spaces"],
+	["not inspectable", "opaque"],
+	["many combining marks", "combining"]
+], Rt = [
+	["not in normal form: ", "normal"],
+	["mixed letters: ", "mixed"],
+	["letters of another script: ", "script"],
+	["secret ", "secret"]
+], zt = [
+	[" in the name of the tool", "tool"],
+	[" in the name of the server", "server"],
+	[" in the target", "target"],
+	[" in the name", "name"]
+];
+function Bt(e) {
+	let [t, n] = zt.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? j.places[n](Vt(e.slice(0, -t.length))) : Vt(e);
+}
+function Vt(e) {
+	let [t = "", n] = Lt.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return j.marks[n] + Ht(e.slice(t.length));
+	let [r = "", i] = Rt.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? j.marksOf[i](Ht(e.slice(r.length))) : Ht(e);
+}
+var Ht = (e) => e.replace(/\bis (?=U\+)/g, () => `${j.markIs} `);
+// src/ask/visible.ts
+function Ut(e, t, n) {
+	return `${t}[${[...n].length} more marks]`;
+}
+function Wt(e) {
+	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
+}
+function N(e) {
+	return e.replaceAll("\r\n", "\n").replace(Gt, Wt).replace(Kt, Wt).replace(Jt, Ut);
+}
+function P(e) {
+	return e.replace(Gt, Wt).replace(Kt, Wt).replace(qt, Wt).replace(Jt, Ut);
+}
+var Gt, Kt, qt, Jt, F = t((() => {
+	Gt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Kt = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, qt = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, Jt = /(\p{M}{8})(\p{M}+)/gu;
+}));
+F(), M(), A();
+var Yt = 40, Xt = 16, Zt = 1600;
+function Qt(e, t = "*") {
+	e.seen.unfolds(), t === "*" && (e.closedGroups = []), e.unfoldedRows = t === "*" ? [t] : [...e.unfoldedRows, t];
+}
+var $t = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
+function en(e, t) {
+	let n = t.length > Yt && !$t(e, "");
+	return y`${sn(e, on(t.slice(0, n ? Yt : t.length)))}
+${n ? y`<div class="ask-call-row"><dt></dt><dd>${tn(e, "", j.showAllRows(t.length))}</dd></div>` : x}`;
+}
+function tn(e, t, n) {
+	return y`<button type="button" class="ask-link ask-folded" @click=${() => Qt(e, t)}>${n}</button>`;
+}
+function nn(e) {
+	let t = e.split("\n");
+	return t.length > Xt ? {
+		text: [...t.slice(0, Xt).join("\n")].slice(0, Zt).join(""),
+		offer: j.showAllLines(t.length)
+	} : e.length > Zt ? {
+		text: [...e].slice(0, Zt).join(""),
+		offer: j.showAll(At(e.length))
+	} : null;
+}
+function rn(e, t, n = t.path) {
+	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, a = $t(e, t.path) ? null : nn(t.text);
+	return y`
+<div class="ask-call-row ${i ? "changed" : ""}">
+<dt title=${n === t.path ? x : t.path}><bdi lang="">${P(n)}</bdi></dt>
+<dd>
+${t.text === "" ? y`<span class="ask-muted">${j.empty}</span>` : y`<bdi lang="" class="ask-value" dir="auto">${un(a?.text ?? t.text)}</bdi>`}
+${a ? y`<span class="ask-more-value">… ${tn(e, t.path, a.offer)}</span>` : x}
+${t.marks.map(dn)}
+${i ? y` <span class="ask-mark ask-mark-changed">${r === void 0 ? j.isNew : j.isChanged}</span>` : x}
+</dd>
+</div>
+`;
+}
+var an = 8;
+function on(e, t = 0, n = e.length) {
+	let r = [];
+	for (let i = 0; i < e.length;) {
+		let a = e[i], o = a.path.split("/"), s = o.slice(0, t + 1).join("/"), c = e.findIndex((e, t) => t > i && e.path !== s && !e.path.startsWith(`${s}/`)), l = e.slice(i, c < 0 ? void 0 : c);
+		n < an || l.length < 2 || o.length === t + 1 ? (r.push({
+			row: a,
+			name: o.slice(t).join("/")
+		}), i += 1) : (r.push({
+			name: o[t] ?? "",
+			path: s,
+			nodes: on(l, t + 1, n),
+			rows: l.length
+		}), i += l.length);
+	}
+	return r;
+}
+function sn(e, t) {
+	return t.map((t) => "row" in t ? rn(e, t.row, t.name) : cn(e, t));
+}
+function cn(e, { name: t, path: n, nodes: r, rows: i }) {
+	let a = e.closedGroups.includes(n);
+	return y`<div class="ask-call-group">
+<dt><button type="button" class="ask-group-button ${a && !e.seen.all ? "ask-folded" : ""}" aria-expanded=${!a} title=${n} @click=${(t) => {
+		let r = t.currentTarget;
+		e.seen.all || e.seen.moved(r), e.closedGroups = a ? e.closedGroups.filter((e) => e !== n) : [...e.closedGroups, n];
+	}}>
+<bdi lang="">${P(t)}</bdi> <span class="ask-group-rows">${i}</span></button></dt>
+<dd>${a ? x : y`<dl>${sn(e, r)}</dl>`}</dd>
+</div>`;
+}
+var ln = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m;
+function un(e) {
+	if (!ln.test(e)) return P(e);
+	let t = (e) => /^(\+\+\+|---|diff |index )/.test(e) ? "file" : e.startsWith("@@") ? "place" : e.startsWith("+") ? "added" : e.startsWith("-") ? "removed" : "same";
+	return e.split(/(?<=\n)/).map((e) => y`<span class="ask-line-${t(e)}">${P(e)}</span>`);
+}
+function dn(e) {
+	return y` <span class="ask-mark ${yt(e) ? "is-harmless" : ""}"><bdi>${P(Bt(e))}</bdi></span>`;
+}
+// src/ask/exact.ts
+function I(e) {
+	let t = 0, n = () => {
+		mn.lastIndex = t;
+		let n = mn.exec(e);
+		return n ? (t = mn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+	}, r = () => {
+		let e = t, r = n();
+		return t = e, r;
+	}, i = (e) => {
+		let r = n(), i = r === null ? t : t - r.length;
+		return r === null || e > 64 ? null : r === "{" ? a(i, e) : r === "[" ? o(i, e) : /^[}\]:,]/.test(r) ? null : {
+			kind: "leaf",
+			raw: r
+		};
+	}, a = (a, o) => {
+		let s = [];
+		if (r() === "}") n();
+		else for (let e = ","; e === ",";) {
+			let t = n();
+			if (!t?.startsWith("\"") || n() !== ":") return null;
+			let r = JSON.parse(t), a = i(o + 1);
+			if (!a || s.some(([e]) => e === r) || (s.push([r, a]), e = n(), e !== "," && e !== "}")) return null;
+		}
+		return {
+			kind: "object",
+			entries: s,
+			raw: e.slice(a, t)
+		};
+	}, o = (a, o) => {
+		let s = [];
+		if (r() === "]") n();
+		else for (let e = ","; e === ",";) {
+			let t = i(o + 1);
+			if (!t || (s.push(t), e = n(), e !== "," && e !== "]")) return null;
+		}
+		return {
+			kind: "array",
+			items: s,
+			raw: e.slice(a, t)
+		};
+	}, s = i(0);
+	return s && e.slice(t).trim() === "" ? s : null;
+}
+function L(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(L).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${L(t)}`).join(",")}}`;
+}
+function fn(e) {
+	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
+}
+function pn(e) {
+	return e instanceof hn ? e.text : Array.isArray(e) ? `[${e.map(pn).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${pn(t)}`).join(",")}}`;
+}
+var mn, hn, gn = t((() => {
+	mn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, hn = class {
+		text;
+		constructor(e) {
+			this.text = e;
+		}
+		toJSON() {
+			let { rawJSON: e } = JSON, t = !/^\s*[{[]/.test(this.text);
+			return e && t ? e(this.text) : JSON.parse(this.text);
+		}
+	};
+}));
+// src/ask/pointer.ts
+function R(e) {
+	return e.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+function _n(e) {
+	let [, t, n] = e.split("/");
+	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+var vn = t((() => {}));
 // src/ask/typed.ts
-function Ht({ input: e }) {
+function yn({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function Ut(e, t) {
-	return e.input === "datetime" ? Gt(t) : t;
+function bn(e, t) {
+	return e.input === "datetime" ? Sn(t) : t;
 }
-function Wt(e, t) {
+function xn(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && Ut(e, r) === t ? r : e.input === "datetime" ? Kt(n) : n;
+	return typeof r == "string" && bn(e, r) === t ? r : e.input === "datetime" ? Cn(n) : n;
 }
-function Gt(e) {
+function Sn(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${L(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${L(t.getMonth() + 1)}-${L(t.getDate())}T${L(t.getHours())}:${L(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${z(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${z(t.getMonth() + 1)}-${z(t.getDate())}T${z(t.getHours())}:${z(t.getMinutes())}${n}`;
 }
-function Kt(e) {
-	let [, t, n, r = ":00"] = Xt.exec(e) ?? [], i = new Date(e);
+function Cn(e) {
+	let [, t, n, r = ":00"] = Dn.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${L(Math.floor(o / 60))}:${L(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${z(Math.floor(o / 60))}:${z(o % 60)}`;
 }
-function L(e) {
+function z(e) {
 	return String(e).padStart(2, "0");
 }
-function qt(e, t) {
+function wn(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1729,7 +1859,7 @@ function qt(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(Zt(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(On(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1738,35 +1868,35 @@ function qt(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(Zt(), {
+	return new Intl.DateTimeFormat(On(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Jt(e) {
-	let { min: t, max: n } = Yt(e), r = (t) => qt(e, t), i = e.input === "number";
-	return t !== null && n !== null ? F.rangeBetween({
+function Tn(e) {
+	let { min: t, max: n } = En(e), r = (t) => wn(e, t), i = e.input === "number";
+	return t !== null && n !== null ? j.rangeBetween({
 		least: r(t),
 		most: r(n)
-	}) : t === null ? n === null ? null : i ? F.orLess(r(n)) : F.orEarlier(r(n)) : i ? F.orMore(r(t)) : F.orLater(r(t));
+	}) : t === null ? n === null ? null : i ? j.orLess(r(n)) : j.orEarlier(r(n)) : i ? j.orMore(r(t)) : j.orLater(r(t));
 }
-function Yt({ rules: e }) {
+function En({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
 		max: t(e?.max)
 	};
 }
-var Xt, Zt, Qt = t((() => {
-	I(), P(), Xt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Zt = () => N === "en" ? "en-GB" : N;
+var Dn, On, kn = t((() => {
+	M(), A(), Dn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, On = () => k === "en" ? "en-GB" : k;
 }));
 // src/ask/form/filled.ts
-function $t(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : k(JSON.stringify(n))), i = r ? A(r) : null;
+function An(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : I(JSON.stringify(n))), i = r ? L(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = yt(r), n = t === null ? i ?? "" : e.format === "date-time" && Gt(t) || t;
+			let t = fn(r), n = t === null ? i ?? "" : e.format === "date-time" && Sn(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1782,7 +1912,7 @@ function $t(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => en(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => jn(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -1791,7 +1921,7 @@ function $t(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => en(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => jn(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -1800,7 +1930,7 @@ function $t(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, $t(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, An(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1813,7 +1943,7 @@ function $t(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: $t(e.item, t, e.fresh)
+					value: An(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1822,59 +1952,59 @@ function $t(e, t, n = void 0) {
 		}
 	}
 }
-function en(e, t) {
+function jn(e, t) {
 	if (!t) return !1;
-	let n = yt(t);
-	return n === null ? e === A(t) : e === JSON.stringify(n);
+	let n = fn(t);
+	return n === null ? e === L(t) : e === JSON.stringify(n);
 }
-function tn(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Kt(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? rn(e, t, n) : null : e.kind === "object" ? nn(e.properties, t, n) : null;
+function Mn(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Cn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Pn(e, t, n) : null : e.kind === "object" ? Nn(e.properties, t, n) : null;
 }
-function nn(e, t, n) {
+function Nn(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
-		return n ? tn(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : A(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === A(t)) && t.given ? A(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+		return n ? Mn(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : L(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === L(t)) && t.given ? L(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function rn(e, t, n) {
-	let r = t.items.map(({ value: t }) => tn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(A) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? A(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+function Pn(e, t, n) {
+	let r = t.items.map(({ value: t }) => Mn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(L) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? L(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function an(e, t, n, r) {
+function Fn(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return tn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return Mn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? an(e.shape, r, `${n}/${j(e.key)}`, e.required) : [];
+		return r ? Fn(e.shape, r, `${n}/${R(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => an(e.item, t, `${n}/${r}`, !0));
-	let a = tn(e, t, "optional");
-	return a === null ? r ? i("required", F.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", F.writeNumber) : e.kind === "json" && k(a) === null ? i("json", F.notJson) : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Fn(e.item, t, `${n}/${r}`, !0));
+	let a = Mn(e, t, "optional");
+	return a === null ? r ? i("required", j.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", j.writeNumber) : e.kind === "json" && I(a) === null ? i("json", j.notJson) : [];
 }
-function on(e, t, n) {
+function In(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? on(r, i, `${n}/${j(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => on(e.item, t, `${n}/${r}`))] : [n];
+		return i ? In(r, i, `${n}/${R(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => In(e.item, t, `${n}/${r}`))] : [n];
 }
-var sn = t((() => {
-	M(), Ct(), Qt(), I();
+var Ln = t((() => {
+	vn(), gn(), kn(), M();
 }));
 // src/ask/form/shape.ts
-function R(e) {
-	let t = B(e) ? e : {};
-	return cn(t, {
+function B(e) {
+	let t = H(e) ? e : {};
+	return Rn(t, {
 		root: t,
-		room: yn
+		room: Yn
 	}, 0);
 }
-function cn(e, t, n) {
-	let r = gn(e, t.root);
-	if (n > vn || [
+function Rn(e, t, n) {
+	let r = Kn(e, t.root);
+	if (n > Jn || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -1882,46 +2012,47 @@ function cn(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return z();
-	let i = pn(r);
-	if (i) return fn(i.length, t) ? {
+	].some((e) => e in r)) return V();
+	let i = Un(r);
+	if (i) return Hn(i.length, t) ? {
 		kind: "one",
 		choices: i
-	} : z();
-	if ("oneOf" in r || "enum" in r) return z();
+	} : V();
+	if ("oneOf" in r || "enum" in r) return V();
 	switch (r.type) {
-		case "string": return ln(r);
+		case "string": return zn(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: hn(r)
+			hint: Gn(r)
 		};
 		case "boolean": return {
 			kind: "one",
+			boolean: !0,
 			choices: [{
-				label: F.yes,
+				label: j.yes,
 				raw: "true"
 			}, {
-				label: F.no,
+				label: j.no,
 				raw: "false"
 			}]
 		};
-		case "object": return un(r, t, n);
-		case "array": return dn(r, t, n);
-		default: return z();
+		case "object": return Bn(r, t, n);
+		case "array": return Vn(r, t, n);
+		default: return V();
 	}
 }
-function ln(e) {
+function zn(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [V(e, "minLength"), V(e, "maxLength")], i = n !== null && r !== null ? F.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [U(e, "minLength"), U(e, "maxLength")], i = n !== null && r !== null ? j.charactersBetween({
 		least: n,
 		most: r
-	}) : n === null ? r === null ? "" : F.charactersMost(r) : F.charactersLeast(n);
+	}) : n === null ? r === null ? "" : j.charactersMost(r) : j.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -1929,123 +2060,123 @@ function ln(e) {
 		hint: i
 	};
 }
-function un(e, t, n) {
-	if (!B(e.properties) || !fn(Object.keys(e.properties).length, t)) return z();
+function Bn(e, t, n) {
+	if (!H(e.properties) || !Hn(Object.keys(e.properties).length, t)) return V();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = gn(B(i) ? i : {}, t.root);
+			let a = Kn(H(i) ? i : {}, t.root);
 			return {
 				key: e,
-				title: _n(a, "title") || e,
-				description: _n(a, "description"),
+				title: qn(a, "title") || e,
+				description: qn(a, "description"),
 				required: r.includes(e),
-				shape: cn(a, t, n + 1),
+				shape: Rn(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function dn(e, t, n) {
-	if (!B(e.items) || "prefixItems" in e || "contains" in e) return z();
-	let r = gn(e.items, t.root), [i, a] = [V(e, "minItems") ?? 0, V(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? F.itemsBetween({
+function Vn(e, t, n) {
+	if (!H(e.items) || "prefixItems" in e || "contains" in e) return V();
+	let r = Kn(e.items, t.root), [i, a] = [U(e, "minItems") ?? 0, U(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? j.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? F.itemsLeast(i) : o ? F.itemsMost(a) : "", c = pn(r) ?? pn({ oneOf: r.anyOf });
-	return c ? fn(c.length, t) ? {
+	}) : i > 0 ? j.itemsLeast(i) : o ? j.itemsMost(a) : "", c = Un(r) ?? Un({ oneOf: r.anyOf });
+	return c ? Hn(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
-	} : z() : {
+	} : V() : {
 		kind: "list",
-		item: cn(r, t, n + 1),
+		item: Rn(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function fn(e, t) {
+function Hn(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function pn(e) {
+function Un(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? mn(e)),
+			label: String(n[t] ?? Wn(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => B(e) && "const" in e) ? null : n.map((e) => ({
-		label: _n(e, "title") || mn(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => H(e) && "const" in e) ? null : n.map((e) => ({
+		label: qn(e, "title") || Wn(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function mn(e) {
-	return typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e);
+function Wn(e) {
+	return typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : JSON.stringify(e);
 }
-function hn(e) {
-	let [t, n] = [V(e, "minimum"), V(e, "maximum")], [r, i] = [V(e, "exclusiveMinimum"), V(e, "exclusiveMaximum")];
+function Gn(e) {
+	let [t, n] = [U(e, "minimum"), U(e, "maximum")], [r, i] = [U(e, "exclusiveMinimum"), U(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? F.rangeBetween({
+		t !== null && n !== null ? j.rangeBetween({
 			least: t,
 			most: n
-		}) : t === null ? n === null ? "" : F.orLess(n) : F.orMore(t),
-		r === null ? "" : F.moreThan(r),
-		i === null ? "" : F.lessThan(i)
+		}) : t === null ? n === null ? "" : j.orLess(n) : j.orMore(t),
+		r === null ? "" : j.moreThan(r),
+		i === null ? "" : j.lessThan(i)
 	].filter(Boolean).join(" ");
 }
-function z() {
+function V() {
 	return {
 		kind: "json",
-		hint: F.asJson
+		hint: j.asJson
 	};
 }
-function gn(e, t) {
+function Kn(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => B(e) ? e[t] : void 0, t);
-	if (!B(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => H(e) ? e[t] : void 0, t);
+	if (!H(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function B(e) {
+function H(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function _n(e, t) {
+function qn(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function V(e, t) {
+function U(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
-var vn, yn, bn = t((() => {
-	I(), vn = 6, yn = 3e3;
+var Jn, Yn, Xn = t((() => {
+	M(), Jn = 6, Yn = 3e3;
 }));
 // src/ask/kept.ts
-function xn({ input: e }) {
+function Zn({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Sn(e, t) {
+function Qn(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function Cn(e, t) {
+function $n(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? F.removeFailed : F.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? j.removeFailed : j.waitForFile;
 		return {
-			pointer: `/answers/${j(e)}`,
+			pointer: `/answers/${R(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function wn({ rules: e }) {
+function er({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -2053,66 +2184,66 @@ function wn({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function Tn(e) {
-	let { accept: t, bytes: n, files: r } = wn(e), i = t.map((e) => It(F.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : F.upTo(En(n)), o = [i.join(F.or) || F.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? F.mostFiles(r) : ""}.`;
+function tr(e) {
+	let { accept: t, bytes: n, files: r } = er(e), i = t.map((e) => jt(j.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : j.upTo(nr(n)), o = [i.join(j.or) || j.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? j.mostFiles(r) : ""}.`;
 }
-function En(e) {
-	if (e < 1e3) return F.bytes(e);
+function nr(e) {
+	if (e < 1e3) return j.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${Ft(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${At(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
-var H, Dn = t((() => {
-	M(), I(), P(), H = {
+var W, rr = t((() => {
+	vn(), M(), A(), W = {
 		files: {},
 		secrets: {}
 	};
 }));
 // src/ask/rules.ts
-function On(e) {
-	return (e.multi_select ? [An(e)] : [
-		Jt(e),
-		Mn(e),
-		jn(e)
+function ir(e) {
+	return (e.multi_select ? [or(e)] : [
+		Tn(e),
+		cr(e),
+		sr(e)
 	]).filter(Boolean).join(" ");
 }
-function kn(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Pn(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? F.chooseLeast(i) : o > a ? F.chooseMost(a) : null;
+function ar(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = ur(e), o = t.values.length + +!!t.free_text;
+	if (e.multi_select) return o < i ? j.chooseLeast(i) : o > a ? j.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? F.writeLeast(n) : c > r ? F.writeMost({
+	return c < n ? j.writeLeast(n) : c > r ? j.writeMost({
 		count: r,
 		now: c
 	}) : null;
 }
-function An(e) {
-	let { min_selections: t, max_selections: n } = Pn(e);
-	return t > 0 && t === n ? F.chooseExactly(t) : t > 1 && n < Infinity ? F.chooseBetween({
+function or(e) {
+	let { min_selections: t, max_selections: n } = ur(e);
+	return t > 0 && t === n ? j.chooseExactly(t) : t > 1 && n < Infinity ? j.chooseBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? F.chooseLeast(t) : n < Infinity ? F.chooseMost(n) : F.chooseAny;
+	}) : t > 1 ? j.chooseLeast(t) : n < Infinity ? j.chooseMost(n) : j.chooseAny;
 }
-function jn(e) {
-	let { min_length: t, max_length: n } = Pn(e);
-	return t > 1 && n < Infinity ? F.charactersBetween({
+function sr(e) {
+	let { min_length: t, max_length: n } = ur(e);
+	return t > 1 && n < Infinity ? j.charactersBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? F.charactersLeast(t) : n < Infinity ? F.charactersMost(n) : "";
+	}) : t > 1 ? j.charactersLeast(t) : n < Infinity ? j.charactersMost(n) : "";
 }
-function Mn({ rules: e }) {
+function cr({ rules: e }) {
 	switch (e?.format) {
-		case "email": return F.anEmail;
-		case "uri": return F.anAddress;
-		case "integer": return F.aWholeNumber;
+		case "email": return j.anEmail;
+		case "uri": return j.anAddress;
+		case "integer": return j.aWholeNumber;
 		default: return "";
 	}
 }
-function Nn({ input: e, rules: t }) {
+function lr({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function Pn({ rules: e }) {
+function ur({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2121,16 +2252,16 @@ function Pn({ rules: e }) {
 		max_selections: t("max_selections", Infinity)
 	};
 }
-var Fn = t((() => {
-	Qt(), I();
+var dr = t((() => {
+	kn(), M();
 }));
 // src/ask/outcome.ts
-function In({ origin: e }, { id: t, question: n }) {
-	if (e.type !== "call_outcome_unknown" || t !== Rn) return null;
+function fr({ origin: e }, { id: t, question: n }) {
+	if (e.type !== "call_outcome_unknown" || t !== mr) return null;
 	let [r = "", ...i] = n.split("\n\n");
 	return {
 		question: r,
-		rows: i.join("\n\n").split(Vn).filter((e) => e !== "").map((e) => {
+		rows: i.join("\n\n").split(_r).filter((e) => e !== "").map((e) => {
 			let t = e.indexOf(" = ");
 			return t < 0 ? {
 				path: "",
@@ -2142,56 +2273,56 @@ function In({ origin: e }, { id: t, question: n }) {
 		})
 	};
 }
-function Ln({ origin: e }, { id: t }, n) {
-	return e.type !== "call_outcome_unknown" || t !== zn || n[Rn]?.values[0] === Bn;
+function pr({ origin: e }, { id: t }, n) {
+	return e.type !== "call_outcome_unknown" || t !== hr || n[mr]?.values[0] === gr;
 }
-var Rn, zn, Bn, Vn, Hn = t((() => {
-	Rn = "what_now", zn = "result", Bn = "happened", Vn = /(?<!⏎)\n/;
+var mr, hr, gr, _r, vr = t((() => {
+	mr = "what_now", hr = "result", gr = "happened", _r = /(?<!⏎)\n/;
 }));
 // src/ask/draft.ts
-function Un(e) {
+function yr(e) {
 	return {
-		fields: Object.fromEntries(U(e).map((e) => [e.id, Wn(e)])),
+		fields: Object.fromEntries(G(e).map((e) => [e.id, br(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function U(e) {
+function G(e) {
 	return e.approval?.form ?? e.questions;
 }
-function Wn(e) {
+function br(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? k(e.default) : null;
+		let t = typeof e.default == "string" ? I(e.default) : null;
 		return {
-			...ur,
-			form: $t(R(e.schema), t)
+			...Y,
+			form: An(B(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (Ht(e)) return {
-		...ur,
-		text: Ut(e, t[0] ?? "")
+	if (yn(e)) return {
+		...Y,
+		text: bn(e, t[0] ?? "")
 	};
-	if (qn(e)) return {
-		...ur,
+	if (Cr(e)) return {
+		...Y,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => Jn(e).some((e) => e.value === t));
+	let n = t.filter((t) => wr(e).some((e) => e.value === t));
 	return {
-		...ur,
+		...Y,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Gn(e, t) {
-	let n = Un(t), r = Object.fromEntries(U(t).map((t) => {
+function xr(e, t) {
+	let n = yr(t), r = Object.fromEntries(G(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? ur];
-		let i = r.values.filter((e) => Jn(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Y];
+		let i = r.values.filter((e) => wr(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Kn(t, r.declined)
+			declined: Sr(t, r.declined)
 		}];
 	}));
 	return {
@@ -2199,71 +2330,71 @@ function Gn(e, t) {
 		fields: r
 	};
 }
-function Kn(e, t) {
+function Sr(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function W(e, t) {
-	return e.fields[t] ?? ur;
+function K(e, t) {
+	return e.fields[t] ?? Y;
 }
-function qn(e) {
+function Cr(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function Jn(e) {
+function wr(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: F.yes,
+		label: j.yes,
 		value: "yes"
 	}, {
-		label: F.no,
+		label: j.no,
 		value: "no"
 	}];
 }
-function Yn(e, t, n, r) {
-	let i = W(e, t.id);
-	if (!t.multi_select) return G(e, t.id, {
+function Tr(e, t, n, r) {
+	let i = K(e, t.id);
+	if (!t.multi_select) return q(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return G(e, t.id, {
+	return q(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function Xn(e, t, n) {
-	let r = W(e, t.id);
-	return G(e, t.id, {
+function Er(e, t, n) {
+	let r = K(e, t.id);
+	return q(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function Zn(e, t, n, r) {
-	let i = W(e, t.id);
-	return G(e, t.id, {
+function Dr(e, t, n, r) {
+	let i = K(e, t.id);
+	return q(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function Qn(e, t, n) {
-	let r = G(e, t.id, {
-		...W(e, t.id),
+function Or(e, t, n) {
+	let r = q(e, t.id, {
+		...K(e, t.id),
 		text: n
 	});
-	return qn(t) || n === "" ? r : Xn(r, t, !0);
+	return Cr(t) || n === "" ? r : Er(r, t, !0);
 }
-function $n(e, t, n) {
-	return G(e, t.id, {
-		...W(e, t.id),
+function kr(e, t, n) {
+	return q(e, t.id, {
+		...K(e, t.id),
 		notes: n
 	});
 }
-function G(e, t, n) {
+function q(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -2272,38 +2403,38 @@ function G(e, t, n) {
 		}
 	};
 }
-function er(e, t, n) {
-	return G(e, t.id, {
-		...W(e, t.id),
+function Ar(e, t, n) {
+	return q(e, t.id, {
+		...K(e, t.id),
 		form: n
 	});
 }
-function K(e, t) {
+function J(e, t) {
 	let n = {};
-	return U(e).filter((r) => {
-		if (!tr(r, n) || !Ln(e, r, n)) return !1;
-		let i = nr(r, W(t, r.id), H);
+	return G(e).filter((r) => {
+		if (!jr(r, n) || !pr(e, r, n)) return !1;
+		let i = Mr(r, K(t, r.id), W);
 		return i && (n[r.id] = i), !0;
 	});
 }
-function tr({ when: e }, t) {
+function jr({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function nr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Mr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && tn(R(e.schema), a, e.required ? "required" : "optional");
+		let t = a && Mn(B(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new St(t)
+			data: new hn(t)
 		};
 	}
-	if (xn(e)) return Sn(e, o);
-	if (Ht(e)) {
-		let t = Wt(e, n);
+	if (Zn(e)) return Qn(e, o);
+	if (yn(e)) {
+		let t = xn(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2311,20 +2442,20 @@ function nr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (qn(e)) return s ? { values: [s] } : null;
+	if (Cr(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: rr(e, t),
+		values: Nr(e, t),
 		...c
 	} : null;
 }
-function rr(e, t) {
-	return Jn(e).map((e) => e.value).filter((e) => t.includes(e));
+function Nr(e, t) {
+	return wr(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function ir(e, t, n = H) {
+function Pr(e, t, n = W) {
 	let r = {};
-	for (let i of K(e, t)) {
-		let e = W(t, i.id), a = e.notes.trim(), o = nr(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of J(e, t)) {
+		let e = K(t, i.id), a = e.notes.trim(), o = Mr(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2337,40 +2468,40 @@ function ir(e, t, n = H) {
 		...i ? { comment: i } : {}
 	};
 }
-function ar(e, t) {
-	let n = K(e, t).map((e) => [e.id, or(e, nr(e, W(t, e.id), H))]);
+function Fr(e, t) {
+	let n = J(e, t).map((e) => [e.id, Ir(e, Mr(e, K(t, e.id), W))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function or(e, t) {
+function Ir(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && k(r)?.kind === "leaf" ? new St(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && I(r)?.kind === "leaf" ? new hn(r) : r ?? null;
 }
-function sr(e, t) {
-	let n = (e, t) => bt(or(t, nr(t, e, H)));
-	return U(e).some((e) => e.fills && n(W(t, e.id), e) !== n(Wn(e), e));
+function Lr(e, t) {
+	let n = (e, t) => pn(Ir(t, Mr(t, e, W)));
+	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(br(e), e));
 }
-function cr(e, t) {
-	let n = j(t.id);
+function Rr(e, t) {
+	let n = R(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function lr(e, t, n = H) {
-	return K(e, t).flatMap((r) => {
-		let i = W(t, r.id), a = cr(e, r);
-		if (i.form) return an(R(r.schema), i.form, a, r.required);
-		let o = nr(r, i, n);
+function zr(e, t, n = W) {
+	return J(e, t).flatMap((r) => {
+		let i = K(t, r.id), a = Rr(e, r);
+		if (i.form) return Fn(B(r.schema), i.form, a, r.required);
+		let o = Mr(r, i, n);
 		if (o) {
-			let e = o.declined ? null : kn(r, o);
+			let e = o.declined ? null : ar(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? F.attach : qn(r) ? F.write : F.choose;
+		let s = r.input === "file" ? j.attach : Cr(r) ? j.write : j.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2378,8 +2509,8 @@ function lr(e, t, n = H) {
 		}] : [];
 	});
 }
-var ur, q = t((() => {
-	Ct(), sn(), bn(), Dn(), M(), Fn(), Hn(), Qt(), I(), ur = {
+var Y, X = t((() => {
+	gn(), Ln(), Xn(), rr(), vn(), dr(), vr(), kn(), M(), Y = {
 		values: [],
 		text: "",
 		own: !1,
@@ -2388,172 +2519,156 @@ var ur, q = t((() => {
 		form: null
 	};
 }));
-// src/ask/visible.ts
-function dr(e, t, n) {
-	return `${t}[${[...n].length} more marks]`;
-}
-function fr(e) {
-	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
-}
-function J(e) {
-	return e.replaceAll("\r\n", "\n").replace(pr, fr).replace(mr, fr).replace(gr, dr);
-}
-function Y(e) {
-	return e.replace(pr, fr).replace(mr, fr).replace(hr, fr).replace(gr, dr);
-}
-var pr, mr, hr, gr, X = t((() => {
-	pr = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, mr = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, hr = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, gr = /(\p{M}{8})(\p{M}+)/gu;
-}));
 // src/ask/words.ts
-function _r(e) {
-	return e.origin.type === "call_outcome_unknown" ? F.happened(J(e.origin.tool ?? F.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? F.mayRead : F.maySay : e.origin.type === "limit" ? F.mayGoOn(J(e.agent)) : e.approval ? F.run(J(e.approval.tool)).join("") : e.kind === "review" ? F.reviewThis : J(e.questions[0]?.question ?? F.aQuestion);
+function Br(e) {
+	return e.origin.type === "call_outcome_unknown" ? j.happened(N(e.origin.tool ?? j.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? j.mayRead : j.maySay : e.origin.type === "limit" ? j.mayGoOn(N(e.agent)) : e.approval ? j.run(N(e.approval.tool)).join("") : e.kind === "review" ? j.reviewThis : N(e.questions[0]?.question ?? j.aQuestion);
 }
-function vr({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => F.forAgent(J(e))).reverse().join(", ");
+function Vr({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => j.forAgent(N(e))).reverse().join(", ");
 }
-function yr({ origin: e }) {
+function Hr({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function br(e) {
-	return e.origin.type === "call_outcome_unknown" ? F.outcomeUnknown : e.origin.type === "guardrail" ? F.guardrail : e.origin.type === "mid_call" ? F.toolAsks : e.origin.type === "limit" ? F.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? F.approval : e.kind === "review" ? F.review : F.questionKind(e.questions.length);
+function Ur(e) {
+	return e.origin.type === "call_outcome_unknown" ? j.outcomeUnknown : e.origin.type === "guardrail" ? j.guardrail : e.origin.type === "mid_call" ? j.toolAsks : e.origin.type === "limit" ? j.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? j.approval : e.kind === "review" ? j.review : j.questionKind(e.questions.length);
 }
-function xr(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Sr(e);
+function Wr(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Gr(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: F.responded,
+			title: j.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: F.approved,
+			title: j.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: F.rejected,
+			title: j.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: F.answered,
+			title: j.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: F.dismissed,
+			title: j.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: F.withdrawn,
+			title: j.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: F.expired,
+			title: j.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: F.skipped,
+			title: j.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function Sr(e) {
+function Gr(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? F.ownDefault : t === "rule" ? e.provenance?.by ? F.ruleOf(e.provenance.by.name) : F.aRule : t === "judge" ? F.aJudge : e.answered_by?.name ?? null;
+	return t === "default" ? j.ownDefault : t === "rule" ? e.provenance?.by ? j.ruleOf(e.provenance.by.name) : j.aRule : t === "judge" ? j.aJudge : e.answered_by?.name ?? null;
 }
-function Cr(e) {
+function Kr(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [F.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [F.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [F.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [F.openFor(Tr(t.open_ms))] : []
+		...t.in_place_of ? [j.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [j.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [j.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [j.openFor(Jr(t.open_ms))] : []
 	];
-	return n.length > 0 ? J(n.join(", ")) : null;
+	return n.length > 0 ? N(n.join(", ")) : null;
 }
-function wr({ provenance: e, answered_at: t }) {
+function qr({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Tr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = It(F.proofs, n) ?? F.proofUnknown(n), s = i ? F.provedAgain(i.by ?? "nothing") + (a ? F.provedBefore(a) : "") : "";
-	return J((r ? F.proofWith({
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Jr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = jt(j.proofs, n) ?? j.proofUnknown(n), s = i ? j.provedAgain(i.by ?? "nothing") + (a ? j.provedBefore(a) : "") : "";
+	return N((r ? j.proofWith({
 		proof: o,
 		credential: r
 	}) : o) + s);
 }
-function Tr(e) {
+function Jr(e) {
 	let t = Math.round(e / 1e3);
-	return t < 120 ? F.seconds(t) : t < 7200 ? F.minutes(Math.round(t / 60)) : t < 172800 ? F.hours(Math.round(t / 3600)) : F.days(Math.round(t / 86400));
+	return t < 120 ? j.seconds(t) : t < 7200 ? j.minutes(Math.round(t / 60)) : t < 172800 ? j.hours(Math.round(t / 3600)) : j.days(Math.round(t / 86400));
 }
-function Er(e) {
+function Yr(e) {
 	let t = e.approval?.permit?.state ?? "";
-	return It(F.permits, t) ?? null;
+	return jt(j.permits, t) ?? null;
 }
-function Dr(e) {
+function Xr(e) {
 	let { on_expiry: t } = e.policy;
-	return F.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	return j.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
-var Or = t((() => {
-	X(), I(), P();
+var Zr = t((() => {
+	F(), M(), A();
 }));
-q(), Or(), I();
-function kr({ key: e, ctrlKey: t, metaKey: n }) {
+X(), Zr(), M();
+function Qr({ key: e, ctrlKey: t, metaKey: n }) {
 	return e === "Enter" && (t || n);
 }
-var Ar = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : F.ctrlEnter;
-function jr(e, t) {
-	if (/^[1-9]$/.test(t)) return Pr(e, Number(t));
-	if (t === "a") return Nr(e);
+var $r = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : j.ctrlEnter;
+function ei(e, t) {
+	if (/^[1-9]$/.test(t)) return ri(e, Number(t));
+	if (t === "a") return ni(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && Mr(e.querySelector(`${n}:enabled:not(.is-final)`));
+	return n !== void 0 && ti(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
-function Mr(e) {
+function ti(e) {
 	return e?.click(), e !== null;
 }
-function Nr(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (Ti(e, "key"), !0);
+function ni(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (Ji(e, "key"), !0);
 }
-function Pr(e, t) {
-	let n = Ir(e)[t - 1];
+function ri(e, t) {
+	let n = ai(e)[t - 1];
 	if (!n || n.disabled) return !1;
 	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && Rr(e.ask, r) && e.submitAnswers(), !0;
+	return n.focus(), n.click(), e.ask && n.value !== "" && si(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
 }
-function Fr(e) {
-	let t = Ir(e);
+function ii(e) {
+	let t = ai(e);
 	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
 		let r = e.open ? t.indexOf(n) + 1 : 0;
 		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
 	}
 }
-function Ir(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Lr(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Lr(e).every(({ checked: e }) => !e));
-	return Lr(r ?? i ?? n ?? t.at(-1) ?? null);
+function ai(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => oi(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => oi(e).every(({ checked: e }) => !e));
+	return oi(r ?? i ?? n ?? t.at(-1) ?? null);
 }
-function Lr(e) {
-	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
+function oi(e) {
+	return e ? [...e.querySelectorAll(":is(.ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])):not(.ask-field *)")] : [];
 }
-function Rr(e, t) {
-	let [n, ...r] = e.questions;
-	return e.kind !== "questions" || yr(e) || !n || r.length > 0 || !n.required || n.multi_select ? !1 : (n.input === "confirm" || n.input === "select") && (t || (e.policy.undo_window ?? 0) > 0);
+function si(e, t, n = 0) {
+	let [r, ...i] = e.questions;
+	return e.kind !== "questions" || Hr(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var zr, Br, Vr = t((() => {
-	C(), $e(), zr = class extends Qe {
+var ci, li, ui = t((() => {
+	C(), $e(), ci = class extends Qe {
 		constructor(e) {
 			if (super(e), this.it = x, e.type !== T.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 		}
@@ -2570,124 +2685,124 @@ var zr, Br, Vr = t((() => {
 				values: []
 			};
 		}
-	}, zr.directiveName = "unsafeHTML", zr.resultType = 1, Br = Ze(zr);
-})), Hr = t((() => {
-	Vr();
+	}, ci.directiveName = "unsafeHTML", ci.resultType = 1, li = Ze(ci);
+})), di = t((() => {
+	ui();
 }));
 // src/ask/faults.ts
-function Ur(e) {
+function fi(e) {
 	return e.map((e) => {
-		let t = It(F.faults, e.code);
+		let t = jt(j.faults, e.code);
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: N !== "en"
+			english: k !== "en"
 		};
 	});
 }
-function Wr({ message: e, english: t }) {
-	return t ? y`<span lang="en">${J(e)}</span>` : J(e);
+function pi({ message: e, english: t }) {
+	return t ? y`<span lang="en">${N(e)}</span>` : N(e);
 }
-var Gr = t((() => {
-	I(), P(), X();
+var mi = t((() => {
+	w(), M(), A(), F();
 }));
 // src/ask/frame.ts
-function Kr(e, t) {
+function hi(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return y`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !yr(t) ? x : y`<span class="ask-kind">${br(t)}</span>`}
-<span class="ask-from">${F.from(y`<bdi lang="">${J(t.agent)}</bdi>`)}${t.lineage ? y`, <bdi>${vr(t)}</bdi>` : x}</span>
+${t.kind === "questions" && !Hr(t) ? x : y`<span class="ask-kind">${Ur(t)}</span>`}
+<span class="ask-from">${j.from(y`<bdi lang="">${N(t.agent)}</bdi>`)}${t.lineage ? y`, <bdi>${Vr(t)}</bdi>` : x}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
-${t.revision > 1 ? y`<span class="ask-revision">${F.version(t.revision)}</span>` : x}
+${t.revision > 1 ? y`<span class="ask-revision">${j.version(t.revision)}</span>` : x}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Xr(t)}</bdi></h2>
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${yi(t)}</bdi></h2>
 ${r && n ? y`<p class="ask-expiry">
-${F.expires({
+${j.expires({
 		when: y`<waypost-when .at=${n}></waypost-when>`,
-		then: Dr(t)
+		then: Xr(t)
 	})}
 </p>` : x}
 </header>
-${r && t.decided_elsewhere ? qr(t.decided_elsewhere) : x}
-${r && t.clarification && !t.held ? Jr(t.clarification) : x}
+${r && t.decided_elsewhere ? gi(t.decided_elsewhere) : x}
+${r && t.clarification && !t.held ? _i(t.clarification) : x}
 `;
 }
-function qr({ by: e, imported: t }) {
+function gi({ by: e, imported: t }) {
 	return y`<div class="ask-clarification" role="note">
-<p class="ask-plain">${F.decidedElsewhere({
-		by: y`<bdi>${J(e.name)}</bdi>`,
-		who: y`<bdi>${J(t.by.name)}</bdi>`
+<p class="ask-plain">${j.decidedElsewhere({
+		by: y`<bdi>${N(e.name)}</bdi>`,
+		who: y`<bdi>${N(t.by.name)}</bdi>`
 	})}</p>
 </div>`;
 }
-function Jr(e) {
+function _i(e) {
 	return y`<div class="ask-clarification" role="note">
-<strong>${F.askedAgain}</strong> <span class="ask-agent-words-label">${F.agentSaysHere}</span>
-<p class="ask-plain"><bdi lang="">${J(e)}</bdi></p>
+<strong>${j.askedAgain}</strong> <span class="ask-agent-words-label">${j.agentSaysHere}</span>
+<p class="ask-plain"><bdi lang="">${N(e)}</bdi></p>
 </div>`;
 }
-function Yr(e) {
+function vi(e) {
 	let { kind: t, questions: [n, ...r] } = e;
-	return t === "questions" && !yr(e) && n !== void 0 && r.length === 0 && n.question.length <= ci && !n.question.includes("\n");
+	return t === "questions" && !Hr(e) && n !== void 0 && r.length === 0 && n.question.length <= ji && !n.question.includes("\n");
 }
-function Xr(e) {
-	return e.kind !== "questions" || yr(e) || Yr(e) ? _r(e) : e.status === "pending" ? F.questionsForYou(e.questions.length) : F.questions(e.questions.length);
+function yi(e) {
+	return e.kind !== "questions" || Hr(e) || vi(e) ? Br(e) : e.status === "pending" ? j.questionsForYou(e.questions.length) : j.questions(e.questions.length);
 }
 function Z({ notice: e, ask: t, undo: n }) {
 	if (!t) return x;
 	let r = e && (t.status === "pending" || !e.whilePending) ? y`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : x}>
 <strong>${e.title}</strong>${e.text ? y` <span>${e.text}</span>` : x}
-${e.kept ? y` <button type="button" class="ask-link" @click=${n}>${F.undo}</button>` : x}
+${e.kept ? y` <button type="button" class="ask-link" @click=${n}>${j.undo}</button>` : x}
 </div>` : x;
 	return y`<div role="alert" class="ask-notice-place">${r}</div>`;
 }
-function Zr(e) {
+function bi(e) {
 	return e.tookUp ? y`<p class="ask-saved">
-${F.savedAgo(y`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-<button type="button" class="ask-link" @click=${() => e.startOver()}>${F.startOver}</button>
+${j.savedAgo(y`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+<button type="button" class="ask-link" @click=${() => e.startOver()}>${j.startOver}</button>
 </p>` : x;
 }
-function Qr(e) {
+function xi(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? x : y`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${$r(t)}</strong>
+<strong>${Si(t)}</strong>
 <ul>
-${t.map((t) => y`<li>${ei(e, t)}</li>`)}
+${t.map((t) => y`<li>${Ci(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function $r(e) {
-	return e.length === 1 && e[0]?.code === "required" ? F.oneMissing : F.otherLook(e.length);
+function Si(e) {
+	return e.length === 1 && e[0]?.code === "required" ? j.oneMissing : j.otherLook(e.length);
 }
-function ei(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? U(e.ask) : []).find(({ id: e }) => e === wt(t.pointer));
-	if (n && (!r || r.input === "form")) return ti(n, t);
-	if (!r) return Wr(t);
+function Ci(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === _n(t.pointer));
+	if (n && (!r || r.input === "form")) return wi(n, t);
+	if (!r) return pi(t);
 	let i = () => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}, a = J(r.header ?? r.question);
-	return y`<button type="button" class="ask-link" @click=${i}><bdi lang="">${a}</bdi>: ${Wr(t)}</button>`;
+	}, a = N(r.header ?? r.question);
+	return y`<button type="button" class="ask-link" @click=${i}><bdi lang="">${a}</bdi>: ${pi(t)}</button>`;
 }
-function ti(e, t) {
+function wi(e, t) {
 	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi");
-	return y`<button type="button" class="ask-link" @click=${n}><bdi lang="">${J(r?.textContent ?? "")}</bdi>: ${Wr(t)}</button>`;
+	return y`<button type="button" class="ask-link" @click=${n}><bdi lang="">${N(r?.textContent ?? "")}</bdi>: ${pi(t)}</button>`;
 }
-function ni(e, t) {
+function Ti(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return x;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > si, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Ai, o = a && !e.unfolded;
 	return y`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-<p class="ask-agent-words-label" id=${e.idFor("words")}>${F.agentSays}</p>
+<p class="ask-agent-words-label" id=${e.idFor("words")}>${j.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? y`<p class="ask-plain"><bdi lang="">${ri(n, o)}</bdi></p>` : x}
-${t.message_html && !o ? y`<div class="prose" lang="" dir="auto">${Br(t.message_html)}</div>` : r ? y`<p class="ask-plain"><bdi lang="">${ri(r, o)}</bdi></p>` : x}
+${n ? y`<p class="ask-plain"><bdi lang="">${Ei(n, o)}</bdi></p>` : x}
+${t.message_html && !o ? y`<div class="prose" lang="" dir="auto">${li(t.message_html)}</div>` : r ? y`<p class="ask-plain"><bdi lang="">${Ei(r, o)}</bdi></p>` : x}
 </div>
 ${a ? y`<button
 type="button"
@@ -2695,289 +2810,330 @@ class="ask-link"
 aria-expanded=${!o}
 @click=${() => e.unfolded = !e.unfolded}
 >
-${o ? F.showAll(Ft(i)) : F.showLess}
+${o ? j.showAll(At(i)) : j.showLess}
 </button>` : x}
 </aside>
 `;
 }
-function ri(e, t) {
-	return J(t ? e.slice(0, oi).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, si).join("\n").trim() : e);
+function Ei(e, t) {
+	return N(t ? e.slice(0, ki).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Ai).join("\n").trim() : e);
 }
-function ii(e) {
+function Di(e) {
 	return y`<button
 type="button"
 class="ask-quiet-button"
 ?disabled=${e.busy}
 @click=${() => e.go("dismissing", ".ask-keep-button")}
 >
-${F.dismiss}
+${j.dismiss}
 </button>`;
 }
-function ai(e) {
+function Oi(e) {
 	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.dismissThis}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.dismissThis}>
 ${Z(e)}
-<p class="ask-step-text">${F.dismissSure}</p>
+<p class="ask-step-text">${j.dismissSure}</p>
 <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-${F.keepOpen}
+${j.keepOpen}
 </button>
 <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-${F.dismissIt}
+${j.dismissIt}
 </button>
 </div>
 `;
 }
-var oi, si, ci, Q = t((() => {
-	w(), Hr(), M(), X(), Or(), I(), P(), Gr(), oi = 4096, si = 40, ci = 160;
+var ki, Ai, ji, Q = t((() => {
+	w(), di(), vn(), F(), Zr(), M(), A(), mi(), ki = 4096, Ai = 40, ji = 160;
 }));
-w(), Q(), X(), I();
-function li(e) {
+w(), Q(), F(), M();
+function Mi(e) {
 	let t = [
-		di(e),
-		fi(e),
-		...(e.delegations ?? []).map(mi),
-		hi(e)
+		Pi(e),
+		Fi(e),
+		...(e.delegations ?? []).map(Li),
+		Ri(e)
 	].filter((e) => e !== x);
 	return t.length === 0 ? x : y`<div class="ask-standing">${t}</div>`;
 }
-function ui({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [F.withRole(t.join(F.or))] : []];
-	return n.length === 0 ? null : J([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(F.or));
+function Ni({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [j.withRole(t.join(j.or))] : []];
+	return n.length === 0 ? null : N([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(j.or));
 }
-function di(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = ui(e.policy.who ?? {});
+function Pi(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Ni(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return x;
-	let r = t.map(ui).filter((e) => e !== null), i = y`<bdi>${n}</bdi>`;
-	return y`<p>${r.length > 0 ? F.isForSince({
+	let r = t.map(Ni).filter((e) => e !== null), i = y`<bdi>${n}</bdi>`;
+	return y`<p>${r.length > 0 ? j.isForSince({
 		whom: i,
 		since: y`<bdi>${r.join(", ")}</bdi>`
-	}) : F.isFor(i)}</p>`;
+	}) : j.isFor(i)}</p>`;
 }
-function fi(e) {
+function Fi(e) {
 	let { quorum: t, votes: n = [] } = e;
 	if (!t) return x;
-	let r = F.approvals({
+	let r = j.approvals({
 		counted: t.counted,
 		needed: t.needed
 	});
-	return y`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => y`${t > 0 ? ", " : ""}${pi(e)}`)}</p>`;
+	return y`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => y`${t > 0 ? ", " : ""}${Ii(e)}`)}</p>`;
 }
-function pi(e) {
-	return y`<bdi lang="">${J(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? x : F.countsNoLonger}${e.comment ? y` “<bdi lang="">${J(e.comment)}</bdi>”` : x}`;
+function Ii(e) {
+	return y`<bdi lang="">${N(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? x : j.countsNoLonger}${e.comment ? y` “<bdi lang="">${N(e.comment)}</bdi>”` : x}`;
 }
-function mi({ by: e, to: t, note: n, at: r }) {
-	return y`<p>${F.handedOn({
-		by: y`<bdi lang="">${J(e.name)}</bdi>`,
-		to: y`<bdi lang="">${J(t.name)}</bdi>`
-	})} <waypost-when .at=${r}></waypost-when>${n ? y`: “<bdi lang="">${J(n)}</bdi>”` : x}</p>`;
+function Li({ by: e, to: t, note: n, at: r }) {
+	return y`<p>${j.handedOn({
+		by: y`<bdi lang="">${N(e.name)}</bdi>`,
+		to: y`<bdi lang="">${N(t.name)}</bdi>`
+	})} <waypost-when .at=${r}></waypost-when>${n ? y`: “<bdi lang="">${N(n)}</bdi>”` : x}</p>`;
 }
-function hi({ you: e }) {
-	return e ? e.voted ? y`<p class="ask-yours">${F.youVoted}</p>` : e.in_place_of ? y`<p class="ask-yours">${F.inPlace(y`<bdi lang="">${J(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? x : e.reject ? y`<p class="ask-yours">${F.mayReject}</p>` : e.reason === "self_approval" ? y`<p class="ask-yours">${F.youStarted}</p>` : e.reason === "not_permitted" ? y`<p class="ask-yours">${F.notPermitted}</p>` : y`<p class="ask-yours">${F.forOthersToAnswer}</p>` : x;
+function Ri({ you: e }) {
+	return e ? e.voted ? y`<p class="ask-yours">${j.youVoted}</p>` : e.in_place_of ? y`<p class="ask-yours">${j.inPlace(y`<bdi lang="">${N(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? x : e.reject ? y`<p class="ask-yours">${j.mayReject}</p>` : e.reason === "self_approval" ? y`<p class="ask-yours">${j.youStarted}</p>` : e.reason === "not_permitted" ? y`<p class="ask-yours">${j.notPermitted}</p>` : y`<p class="ask-yours">${j.forOthersToAnswer}</p>` : x;
 }
-function gi(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && ui(e.ask.policy.who ?? {}) !== null;
+function zi(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Ni(e.ask.policy.who ?? {}) !== null;
 }
-function _i(e) {
-	return gi(e) ? y`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${F.delegateStep}</button>` : x;
+function Bi(e) {
+	return zi(e) ? y`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${j.delegateStep}</button>` : x;
 }
-function vi(e) {
+function Vi(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.handThis}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.handThis}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${F.handTo}</label>
+<label for=${t}>${j.handTo}</label>
 <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-${e.people.map((e) => y`<option value=${e}>${J(e)}</option>`)}
+${e.people.map((e) => y`<option value=${e}>${N(e)}</option>`)}
 </select>
 </div>
 <div class="ask-comment">
-<label for=${n}>${F.handNote} <span class="ask-optional">${F.optional}</span></label>
+<label for=${n}>${j.handNote} <span class="ask-optional">${j.optional}</span></label>
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${F.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Si(e, ".ask-hand-to"), Si(e, ".ask-hand-note").trim())}>${e.busy ? F.sending : F.handOver}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${j.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Gi(e, ".ask-hand-to"), Gi(e, ".ask-hand-note").trim())}>${e.busy ? j.sending : j.handOver}</button>
 </div>
 `;
 }
-function yi({ quorum: e }) {
+function Hi({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function bi(e) {
+function Ui(e) {
 	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? x : y`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-@click=${() => e.go("restricting", ".ask-back-button")}>${F.requireStep(yi(e.ask) + 1)}</button>`;
+@click=${() => e.go("restricting", ".ask-back-button")}>${j.requireStep(Hi(e.ask) + 1)}</button>`;
 }
-function xi(e) {
-	let t = e.ask ? yi(e.ask) + 1 : 2;
+function Wi(e) {
+	let t = e.ask ? Hi(e.ask) + 1 : 2;
 	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.requireMore}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.requireMore}>
 ${Z(e)}
-<p class="ask-step-text">${F.requireSure(t)}</p>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${F.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? F.sending : F.require(t)}</button>
+<p class="ask-step-text">${j.requireSure(t)}</p>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${j.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? j.sending : j.require(t)}</button>
 </div>
 `;
 }
-function Si(e, t) {
+function Gi(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
-w(), q(), Q(), I();
-function Ci(e, t) {
+w(), X(), Q(), M();
+function Ki(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return Oi(e);
-		case "confirming": return ki(e, t);
-		case "rejecting": return ji(e);
-		case "dismissing": return ai(e);
-		case "delegating": return vi(e);
-		case "restricting": return xi(e);
+		case "responding": return Zi(e);
+		case "confirming": return Qi(e, t);
+		case "rejecting": return ea(e);
+		case "dismissing": return Oi(e);
+		case "delegating": return Vi(e);
+		case "restricting": return Wi(e);
 		case "editing": return e.editor?.editing(e) ?? x;
 	}
 }
-function wi(e, t) {
+function qi(e, t) {
 	let { ask: n } = e, r = n?.approval ? vt(n.approval) : !1;
 	return ht({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? sr(n, e.draft) : !1
+		changes: n ? Lr(n, e.draft) : !1
 	});
 }
-async function Ti(e, t) {
-	switch (wi(e, t)) {
-		case "show": return e.seen.look(), e.seen.all ? void 0 : (yo(e), await e.updateComplete, e.seen.showNext());
+async function Ji(e, t) {
+	switch (qi(e, t)) {
+		case "show": return e.seen.look(), e.seen.all ? void 0 : (Qt(e), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var Ei = (e) => e.repeat && e.preventDefault();
-function Di(e) {
-	let t = e.ask ? sr(e.ask, e.draft) : !1;
+var Yi = (e) => e.repeat && e.preventDefault();
+function Xi(e) {
+	let t = e.ask ? Lr(e.ask, e.draft) : !1;
 	return y`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${Ei} @click=${(t) => t.detail < 2 && void Ti(e, "button")}>${e.busy ? F.sending : e.waits("approve") ? F.waitsToBeSent : e.seen.all ? t ? F.showChanged : e.ask?.approval?.risk === "critical" ? F.approveStep : e.rule.on ? F.approveAlways : F.approve : F.showRest}</button>`;
+@keydown=${Yi} @click=${(t) => t.detail < 2 && void Ji(e, "button")}>${e.busy ? j.sending : e.waits("approve") ? j.waitsToBeSent : e.seen.all ? t ? j.showChanged : e.ask?.approval?.risk === "critical" ? j.approveStep : e.rule.on ? j.approveAlways : j.approve : j.showRest}</button>`;
 }
-function Oi(e) {
+function Zi(e) {
 	let t = e.ask?.you, n = e.ask?.approval, r = n ? gt(n.risk) || vt(n) : !1;
 	return y`
-<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${F.yourDecision}>
+<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${j.yourDecision}>
 ${Z(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
-@click=${() => e.go("rejecting", ".ask-reason")}>${F.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? x : Di(e)}
+@click=${() => e.go("rejecting", ".ask-reason")}>${j.rejectStep}</button>
+${t?.voted || t?.answer === !1 ? x : Xi(e)}
 </div>
 ${t?.answer === !1 ? x : y`<div class="ask-ways">
-${n?.allow_modify_args ? y`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${F.changeArguments}</button>` : x}
-${ii(e)} ${_i(e)} ${bi(e)}
+${n?.allow_modify_args ? y`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${j.changeArguments}</button>` : x}
+${Di(e)} ${Bi(e)} ${Ui(e)}
 </div>`}
 `;
 }
-function ki(e, t) {
+function Qi(e, t) {
 	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.confirmApproval}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.confirmApproval}>
 ${Z(e)}
-<p class="ask-step-text">${F.critical(y`<code>${t}</code>`)}</p>
+<p class="ask-step-text">${j.critical(y`<code>${t}</code>`)}</p>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${F.goBack}
+${j.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Ei} @click=${() => e.decide("approve")}>
-${e.busy ? F.sending : F.yesApprove}
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Yi} @click=${() => e.decide("approve")}>
+${e.busy ? j.sending : j.yesApprove}
 </button>
 </div>
 `;
 }
-function Ai(e, t) {
+function $i(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function ji(e) {
+function ea(e) {
 	let t = e.idFor("reason");
 	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.reject} @keydown=${(t) => kr(t) && e.decide("reject")}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.reject} @keydown=${(t) => Qr(t) && e.decide("reject")}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${F.whyNot} <span class="ask-optional">${F.whyNotHint}</span></label>
+<label for=${t}>${j.whyNot} <span class="ask-optional">${j.whyNotHint}</span></label>
 <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${D(e.reason)}
-@input=${(t) => Ai(e, t)}></textarea>
+@input=${(t) => $i(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${F.goBack}
+${j.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${Ar()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
-${e.busy ? F.sending : e.waits("reject") ? F.waitsToBeSent : F.reject}
+<button type="button" class="ask-reject-button is-final" data-key=${$r()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+${e.busy ? j.sending : e.waits("reject") ? j.waitsToBeSent : j.reject}
 </button>
 </div>
 `;
 }
-// src/ask/marks.ts
-I();
-var Mi = [
-	["direction controls", "direction"],
-	["invisible characters", "invisible"],
-	["control characters", "control"],
-	["several lines", "lines"],
-	["spaces at the end", "end"],
-	["a long run of spaces", "spaces"],
-	["not inspectable", "opaque"],
-	["many combining marks", "combining"]
-], Ni = [
-	["not in normal form: ", "normal"],
-	["mixed letters: ", "mixed"],
-	["letters of another script: ", "script"],
-	["secret ", "secret"]
-], Pi = [
-	[" in the name of the tool", "tool"],
-	[" in the name of the server", "server"],
-	[" in the target", "target"],
-	[" in the name", "name"]
-];
-function Fi(e) {
-	let [t, n] = Pi.find(([t]) => e.endsWith(t)) ?? [];
-	return n && t ? F.places[n](Ii(e.slice(0, -t.length))) : Ii(e);
+// src/ask/events.ts
+var ta = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-answer", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, na = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-cancel", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, ra = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-comment", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, ia = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-suggest", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, aa = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-delegate", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, oa = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-restrict", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, sa = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-undo", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, ca = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-attach", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+}, la = class extends CustomEvent {
+	constructor(e) {
+		super("waypost-draft", {
+			detail: e,
+			bubbles: !0,
+			composed: !0
+		});
+	}
+};
+w(), O(), X(), Q(), M();
+function ua(e) {
+	return e === "none_of_these" ? j.noneOfThese : j.dontKnow;
 }
-function Ii(e) {
-	let [t = "", n] = Mi.find(([t]) => e.startsWith(t)) ?? [];
-	if (n) return F.marks[n] + Li(e.slice(t.length));
-	let [r = "", i] = Ni.find(([t]) => e.startsWith(t)) ?? [];
-	return i ? F.marksOf[i](Li(e.slice(r.length))) : Li(e);
-}
-var Li = (e) => e.replace(/\bis (?=U\+)/g, () => `${F.markIs} `);
-w(), O(), q(), Q(), I();
-function Ri(e) {
-	return e === "none_of_these" ? F.noneOfThese : F.dontKnow;
-}
-function zi(e, t, n) {
-	let { declined: r } = W(e.draft, t.id), i = qn(t) || t.multi_select, a = (a) => y`
+function da(e, t, n) {
+	let { declined: r } = K(e.draft, t.id), i = Cr(t) || t.multi_select, a = (a) => y`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
 .checked=${D(r === a)}
-@change=${(n) => e.draft = Zn(e.draft, t, a, n.target.checked)}
+@change=${(n) => e.draft = Dr(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${Ri(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${ua(a)}</span></span>
 </label>
 `;
 	return y`${t.allow_none ? a("none_of_these") : x} ${t.allow_unknown ? a("dont_know") : x}`;
 }
-function Bi(e) {
+function fa(e) {
 	return e.ask?.allow_response ? y`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
 ?disabled=${e.busy}
 @click=${() => e.go("responding", ".ask-response")}
 >
-${F.respondStep}
+${j.respondStep}
 </button>` : x;
 }
-function Vi(e) {
+function pa(e) {
 	let t = e.idFor("response");
 	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.respond}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.respond}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${F.yourResponse} <span class="ask-optional">${F.yourResponseHint}</span></label>
+<label for=${t}>${j.yourResponse} <span class="ask-optional">${j.yourResponseHint}</span></label>
 <textarea
 id=${t}
 class="ask-text ask-response"
@@ -2991,92 +3147,18 @@ dir="auto"
 	}}
 ></textarea>
 </div>
-<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${F.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${Ar()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? F.sending : e.waits("response") ? F.waitsToBeSent : F.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${j.backToQuestions}</button>
+<button type="submit" class="ask-submit-button" data-key=${$r()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("response") ? j.waitsToBeSent : j.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
-// src/ask/events.ts
-var Hi = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-answer", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, Ui = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-cancel", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, Wi = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-comment", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, Gi = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-suggest", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, Ki = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-delegate", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, qi = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-restrict", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, Ji = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-undo", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, Yi = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-attach", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-}, Xi = class extends CustomEvent {
-	constructor(e) {
-		super("waypost-draft", {
-			detail: e,
-			bubbles: !0,
-			composed: !0
-		});
-	}
-};
-w(), Dn(), X(), I();
-function Zi(e, t, n) {
-	let { accept: r, files: i } = wn(t), a = e.kept.files[t.id] ?? [];
+w(), rr(), F(), M();
+function ma(e, t, n) {
+	let { accept: r, files: i } = er(t), a = e.kept.files[t.id] ?? [];
 	return y`
-<p class="ask-hint" id=${`${n}-limits`}>${Tn(t)}</p>
-${a.length > 0 ? y`<ul class="ask-files" aria-label=${F.files}>
-${a.map((n, r) => Qi(e, t, n, r))}
+<p class="ask-hint" id=${`${n}-limits`}>${tr(t)}</p>
+${a.length > 0 ? y`<ul class="ask-files" aria-label=${j.files}>
+${a.map((n, r) => ha(e, t, n, r))}
 </ul>` : x}
 ${a.length < i ? y`<input
 type="file"
@@ -3087,38 +3169,38 @@ accept=${r.length > 0 ? r.join(",") : x}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => $i(e, t, n.target)}
+@change=${(n) => ga(e, t, n.target)}
 />` : x}
 `;
 }
-function Qi(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : F.attached);
+function ha(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : j.attached);
 	return y`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
-<span class="ask-file-name"><bdi lang="">${J(n.name)}</bdi></span>
-<span class="ask-file-size">${En(n.size)}</span>
-${n.digest === void 0 && !n.problem ? y`<progress max="1" value=${n.progress} aria-label=${F.sendingFile(J(n.name))}></progress>` : x}
-<span class="ask-file-state" role="status">${J(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${F.removeNamed(J(n.name))} @click=${() => ta(e, t, r)}>${F.remove}</button>
+<span class="ask-file-name"><bdi lang="">${N(n.name)}</bdi></span>
+<span class="ask-file-size">${nr(n.size)}</span>
+${n.digest === void 0 && !n.problem ? y`<progress max="1" value=${n.progress} aria-label=${j.sendingFile(N(n.name))}></progress>` : x}
+<span class="ask-file-state" role="status">${N(i)}</span>
+<button type="button" class="ask-quiet-button" aria-label=${j.removeNamed(N(n.name))} @click=${() => va(e, t, r)}>${j.remove}</button>
 </li>
 `;
 }
-function $i(e, t, n) {
-	let { bytes: r, files: i } = wn(t), a = i - (e.kept.files[t.id] ?? []).length;
+function ga(e, t, n) {
+	let { bytes: r, files: i } = er(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: F.tooLarge(En(r)) } : {}
+			...n ? { problem: j.tooLarge(nr(r)) } : {}
 		};
-		na(e, t, [...e.kept.files[t.id] ?? [], a]), n || ea(e, t, i, a);
+		ya(e, t, [...e.kept.files[t.id] ?? [], a]), n || _a(e, t, i, a);
 	}
 	n.value = "";
 }
-function ea(e, t, n, r) {
+function _a(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Yi({
+	e.dispatchEvent(new ca({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3128,15 +3210,15 @@ function ea(e, t, n, r) {
 				...i,
 				...n
 			};
-			na(e, t, r.map((e) => e === i ? a : e)), i = a;
+			ya(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function ta(e, t, n) {
-	na(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function va(e, t, n) {
+	ya(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function na(e, t, n) {
+function ya(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3146,20 +3228,20 @@ function na(e, t, n) {
 	};
 }
 // src/ask/form/fields.ts
-function ra(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return aa(e, t, n, {
-		title: F.asJsonTitle,
+function ba(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Sa(e, t, n, {
+		title: j.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return y`<div class="ask-fields">${e.properties.map((e) => ia(e, t, n, r))}</div>`;
+	return y`<div class="ask-fields">${e.properties.map((e) => xa(e, t, n, r))}</div>`;
 }
-function ia(e, t, n, r) {
+function xa(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return x;
-	let a = j(e.key), o = {
+	let a = R(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -3171,24 +3253,25 @@ function ia(e, t, n, r) {
 			}
 		})
 	};
-	return aa(e.shape, i, o, {
+	return Sa(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function aa(e, t, n, r) {
+function Sa(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return ua(n, r, "", ra(e, t, n));
-		case "list": return t.kind === "list" ? ua(n, r, e.hint, ga(e, t, n, r)) : x;
-		case "many": return ua(n, r, e.hint, ha(e, t, n));
-		default: return da(e, t, n, r);
+		case "object": return Da(n, r, "", ba(e, t, n));
+		case "list": return t.kind === "list" ? Da(n, r, e.hint, Pa(e, t, n, r)) : x;
+		case "many": return Da(n, r, e.hint, Na(e, t, n));
+		case "one": return e.boolean ? Da(n, r, "", Ma(e, t, n, r)) : Oa(e, t, n, r);
+		default: return Oa(e, t, n, r);
 	}
 }
-function oa({ problems: e, at: t, id: n }) {
+function Ca({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? x : y`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Wr(e)])}</p>`;
+	return r.length === 0 ? x : y`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", pi(e)])}</p>`;
 }
-function sa(e, t, n) {
+function wa(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
@@ -3196,42 +3279,42 @@ function sa(e, t, n) {
 	].filter(Boolean);
 	return r.length > 0 ? r.join(" ") : x;
 }
-function ca(e, t, n) {
+function Ta(e, t, n) {
 	return y`
-${t.description ? y`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${J(t.description)}</bdi></p>` : x}
-${n ? y`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${J(n)}</p>` : x}
+${t.description ? y`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${N(t.description)}</bdi></p>` : x}
+${n ? y`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${N(n)}</p>` : x}
 `;
 }
-function la({ required: e, mixed: t }) {
-	return e ? y`<span class=${t ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : y`<span class="ask-optional">${F.optional}</span>`;
+function Ea({ required: e, mixed: t }) {
+	return e ? y`<span class=${t ? "ask-optional" : "visually-hidden"}>${j.required}</span>` : y`<span class="ask-optional">${j.optional}</span>`;
 }
-function ua(e, t, n, r) {
+function Da(e, t, n, r) {
 	return y`
-<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${sa(e, t, n)}>
-<legend><bdi lang="">${J(t.title)}</bdi> ${la(t)}</legend>
-${ca(e, t, n)} ${oa(e)} ${r}
+<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${wa(e, t, n)}>
+<legend><bdi lang="">${N(t.title)}</bdi> ${Ea(t)}</legend>
+${Ta(e, t, n)} ${Ca(e)} ${r}
 </fieldset>
 `;
 }
-function da(e, t, n, r) {
-	let i = fa(e);
+function Oa(e, t, n, r) {
+	let i = ka(e);
 	return y`
 <div class="ask-field">
-<label class="ask-field-label" for=${n.id}><bdi lang="">${J(r.title)}</bdi> ${la(r)}</label>
-${ca(n, r, i)} ${pa(e, t, n, r, sa(n, r, i))} ${oa(n)}
+<label class="ask-field-label" for=${n.id}><bdi lang="">${N(r.title)}</bdi> ${Ea(r)}</label>
+${Ta(n, r, i)} ${Aa(e, t, n, r, wa(n, r, i))} ${Ca(n)}
 </div>
 `;
 }
-function fa(e) {
+function ka(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? F.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? j.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function pa(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return ma(e, t, n, r, i);
+function Aa(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return ja(e, t, n, r, i);
 	if (t.kind !== "text") return x;
 	let a = (e) => n.change({
 		...t,
@@ -3253,7 +3336,7 @@ inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : x} autocompl
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
 .value=${D(t.text)} @input=${a} />`;
 }
-function ma(e, t, n, r, i) {
+function ja(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -3263,11 +3346,28 @@ function ma(e, t, n, r, i) {
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
 	return y`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
 aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-<option value="" ?selected=${o < 0}>${r.required ? F.chooseOne : F.noChoice}</option>
-${e.choices.map(({ label: e }, t) => y`<option value=${t} ?selected=${t === o}>${J(e)}</option>`)}
+<option value="" ?selected=${o < 0}>${r.required ? j.chooseOne : j.noChoice}</option>
+${e.choices.map(({ label: e }, t) => y`<option value=${t} ?selected=${t === o}>${N(e)}</option>`)}
 </select>`;
 }
-function ha(e, t, n) {
+function Ma(e, t, n, { required: r }) {
+	if (t.kind !== "chosen") return x;
+	let i = [...e.choices, ...r ? [] : [{
+		label: j.leaveOpen,
+		raw: ""
+	}]], a = t.raws[0] ?? "";
+	return y`<div class="ask-options ask-yes-no">
+${i.map(({ label: e, raw: r }) => y`
+<label class="ask-option-button ${r === a ? "selected" : ""}">
+<input type="radio" name=${n.id} .checked=${D(r === a)} @change=${() => n.change({
+		...t,
+		raws: r === "" ? [] : [r]
+	})} />
+<span class="ask-option-label">${e}</span>
+</label>`)}
+</div>`;
+}
+function Na(e, t, n) {
 	if (t.kind !== "chosen") return x;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
@@ -3281,11 +3381,11 @@ ${e.choices.map(({ label: e, raw: i }, a) => y`
 <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
 <input type="checkbox" name=${n.id} value=${a} .checked=${D(t.raws.includes(i))}
 @change=${(e) => r(i, e.target.checked)} />
-<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${J(e)}</bdi></span></span>
+<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${N(e)}</bdi></span></span>
 </label>`)}
 </div>`;
 }
-function ga(e, t, n, r) {
+function Pa(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
@@ -3304,15 +3404,15 @@ ${dt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 			} : t))
 		};
 		return y`<div class="ask-list-item">
-${aa(e.item, o, c, {
+${Sa(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
 <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-${F.remove}<span class="visually-hidden">${F.removeItem({
-			title: J(r.title),
+${j.remove}<span class="visually-hidden">${j.removeItem({
+			title: N(r.title),
 			nth: s + 1
 		})}</span>
 </button>
@@ -3320,15 +3420,15 @@ ${F.remove}<span class="visually-hidden">${F.removeItem({
 	})}
 ${t.items.length < e.most ? y`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: $t(e.item, null, e.fresh)
-	}], t.next + 1)}>${F.add}<span class="visually-hidden">${F.addTo(J(r.title))}</span></button>` : x}
+		value: An(e.item, null, e.fresh)
+	}], t.next + 1)}>${j.add}<span class="visually-hidden">${j.addTo(N(r.title))}</span></button>` : x}
 `;
 }
-var _a = t((() => {
-	w(), O(), Gr(), M(), X(), sn(), I();
+var Fa = t((() => {
+	w(), O(), mi(), vn(), F(), Ln(), M();
 }));
-_a(), w(), O(), X(), I();
-function va(e, t, n) {
+Fa(), w(), O(), F(), M();
+function Ia(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return y`
 <div class="ask-secret">
@@ -3342,9 +3442,9 @@ spellcheck="false"
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
-placeholder=${t.placeholder ? J(t.placeholder) : x}
+placeholder=${t.placeholder ? N(t.placeholder) : x}
 .value=${D(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => ya(e, t, n.target.value)}
+@input=${(n) => La(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3353,13 +3453,13 @@ aria-pressed=${r}
 aria-controls=${`${n}-secret`}
 @click=${() => e.revealed = r ? i : [...i, t.id]}
 >
-${r ? F.hide : F.show}
+${r ? j.hide : j.show}
 </button>
 </div>
-<p class="ask-typed-hint" id=${`${n}-sealed`}>${F.sealHint}</p>
+<p class="ask-typed-hint" id=${`${n}-sealed`}>${j.sealHint}</p>
 `;
 }
-function ya(e, t, n) {
+function La(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3368,38 +3468,38 @@ function ya(e, t, n) {
 		}
 	};
 }
-w(), O(), pt(), Hr(), q(), sn(), bn(), Q(), Hn(), M(), Fn(), Qt(), X(), I(), Gr();
-function ba(e, t) {
+w(), O(), pt(), di(), X(), Ln(), Xn(), Q(), vr(), vn(), dr(), kn(), F(), M(), mi();
+function Ra(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
 	return y`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		kr(e) && n(e);
+		Qr(e) && n(e);
 	}}>
-${ni(e, t)}
-${dt(K(t, e.draft), (e) => e.id, (t) => Ea(e, t))}
-${e.open ? xa(e) : x}
+${Ti(e, t)}
+${dt(J(t, e.draft), (e) => e.id, (t) => Wa(e, t))}
+${e.open ? za(e) : x}
 </form>
 `;
 }
-function xa(e) {
-	return e.step === "responding" ? Vi(e) : e.step === "delegating" ? vi(e) : y`${Ca(e)} ${e.step === "dismissing" ? ai(e) : Sa(e)}`;
+function za(e) {
+	return e.step === "responding" ? pa(e) : e.step === "delegating" ? Vi(e) : y`${Va(e)} ${e.step === "dismissing" ? Oi(e) : Ba(e)}`;
 }
-function Sa(e) {
+function Ba(e) {
 	return y`
 <div class="ask-actions">
 ${Z(e)}
-<button type="submit" class="ask-submit-button" data-key=${Ar()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? F.sending : e.waits("answers") ? F.waitsToBeSent : F.submit} <span aria-hidden="true">]</span></button>
+<button type="submit" class="ask-submit-button" data-key=${$r()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("answers") ? j.waitsToBeSent : j.submit} <span aria-hidden="true">]</span></button>
 </div>
-<div class="ask-ways">${Bi(e)} ${ii(e)} ${_i(e)}</div>
+<div class="ask-ways">${fa(e)} ${Di(e)} ${Bi(e)}</div>
 `;
 }
-function Ca(e) {
+function Va(e) {
 	let t = e.idFor("comment");
 	return y`
 <div class="ask-comment">
-<label for=${t}>${F.comments} <span class="ask-optional">${F.optional}</span></label>
+<label for=${t}>${j.comments} <span class="ask-optional">${j.optional}</span></label>
 <textarea
 id=${t}
 class="ask-additional-comments-textarea"
@@ -3409,88 +3509,88 @@ dir="auto"
 .value=${D(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: Wa(t)
+		comment: co(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function wa(e, t) {
-	let { form: n } = W(e.draft, t.id), r = n && e.ask ? on(R(t.schema), n, cr(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => wt(e) === t.id && !r.includes(e));
+function Ha(e, t) {
+	let { form: n } = K(e.draft, t.id), r = n && e.ask ? In(B(t.schema), n, Rr(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => _n(e) === t.id && !r.includes(e));
 }
-function Ta(e, t, n) {
-	let { form: r } = W(e.draft, t.id);
+function Ua(e, t, n) {
+	let { form: r } = K(e.draft, t.id);
 	if (!r || !e.ask) return x;
 	let i = {
 		id: `${n}-form`,
-		at: cr(e.ask, t),
+		at: Rr(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = er(e.draft, t, n)
+		change: (n) => e.draft = Ar(e.draft, t, n)
 	};
-	return ra(R(t.schema), r, i);
+	return ba(B(t.schema), r, i);
 }
-function Ea(e, t) {
-	let n = e.idFor(t.id), r = wa(e, t), i = e.ask ? In(e.ask, t) : null, a = r ? `${n}-problem` : x;
+function Wa(e, t) {
+	let n = e.idFor(t.id), r = Ha(e, t), i = e.ask ? fr(e.ask, t) : null, a = r ? `${n}-problem` : x;
 	return y`
 <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${a}>
-<legend id=${`${n}-legend`} class=${e.ask && Yr(e.ask) ? "is-title" : ""}>
-${t.header ? y`<span class="ask-header-chip"><bdi lang="">${J(t.header)}</bdi></span>` : x}
-<span class="ask-question-text"><bdi lang="">${J(i?.question ?? t.question)}</bdi></span>
-${Aa(e, t)}
+<legend id=${`${n}-legend`} class=${e.ask && vi(e.ask) ? "is-title" : ""}>
+${t.header ? y`<span class="ask-header-chip"><bdi lang="">${N(t.header)}</bdi></span>` : x}
+<span class="ask-question-text"><bdi lang="">${N(i?.question ?? t.question)}</bdi></span>
+${Ja(e, t)}
 </legend>
-${i && i.rows.length > 0 ? Da(i) : x}
-${r ? y`<p class="ask-problem" id=${`${n}-problem`}>${Wr(r)}${r.code === "pattern" && t.placeholder ? F.forExample(J(t.placeholder)) : x}</p>` : x}
-${Oa(e, t, n)}
-${t.fills ? y`<p class="ask-typed-hint">${F.isArgument}</p>` : x}
-${e.open && !e.ask?.approval ? Fa(e, t, n) : x}
+${i && i.rows.length > 0 ? Ga(i) : x}
+${r ? y`<p class="ask-problem" id=${`${n}-problem`}>${pi(r)}${r.code === "pattern" && t.placeholder ? j.forExample(N(t.placeholder)) : x}</p>` : x}
+${Ka(e, t, n)}
+${t.fills ? y`<p class="ask-typed-hint">${j.isArgument}</p>` : x}
+${e.open && !e.ask?.approval ? $a(e, t, n) : x}
 </fieldset>
 `;
 }
-function Da({ rows: e }) {
+function Ga({ rows: e }) {
 	return y`<dl class="ask-call-rows ask-outcome-rows">
-${e.map(({ path: e, text: t }) => y`<div class="ask-call-row"><dt><bdi lang="">${Y(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Y(t)}</bdi></dd></div>`)}
+${e.map(({ path: e, text: t }) => y`<div class="ask-call-row"><dt><bdi lang="">${P(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${P(t)}</bdi></dd></div>`)}
 </dl>`;
 }
-function Oa(e, t, n) {
-	return t.input === "form" ? Ta(e, t, n) : qn(t) ? y`
-${ka(e, t, n)}
-${t.allow_none || t.allow_unknown ? y`<div class="ask-options ask-instead">${zi(e, t, n)}</div>` : x}
-` : za(e, t, n);
+function Ka(e, t, n) {
+	return t.input === "form" ? Ua(e, t, n) : Cr(t) ? y`
+${qa(e, t, n)}
+${t.allow_none || t.allow_unknown ? y`<div class="ask-options ask-instead">${da(e, t, n)}</div>` : x}
+` : ro(e, t, n);
 }
-function ka(e, t, n) {
-	return t.input === "file" ? Zi(e, t, n) : t.input === "secret" ? va(e, t, n) : Ht(t) ? Ma(e, t, n) : ja(e, t, n);
+function qa(e, t, n) {
+	return t.input === "file" ? ma(e, t, n) : t.input === "secret" ? Ia(e, t, n) : yn(t) ? Xa(e, t, n) : Ya(e, t, n);
 }
-function Aa(e, { required: t }) {
-	let n = (e.ask ? K(e.ask, e.draft) : []).some((e) => e.required !== t);
-	return t ? y`<span class=${n ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : y`<span class="ask-optional">${F.optional}</span>`;
+function Ja(e, { required: t }) {
+	let n = (e.ask ? J(e.ask, e.draft) : []).some((e) => e.required !== t);
+	return t ? y`<span class=${n ? "ask-optional" : "visually-hidden"}>${j.required}</span>` : y`<span class="ask-optional">${j.optional}</span>`;
 }
-function ja(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), a = On(t);
+function Ya(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), a = ir(t);
 	return y`<textarea
 class="ask-text"
-rows=${Nn(t) === "text" ? 2 : 1}
+rows=${lr(t) === "text" ? 2 : 1}
 dir="auto"
-inputmode=${Nn(t)}
+inputmode=${lr(t)}
 name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${a ? `${n}-hint` : x}
 aria-required=${t.required}
-placeholder=${J(t.placeholder ?? "")}
+placeholder=${N(t.placeholder ?? "")}
 ?disabled=${i !== null}
 .value=${D(r)}
-@input=${(n) => e.draft = Qn(e.draft, t, Wa(n))}
+@input=${(n) => e.draft = Or(e.draft, t, co(n))}
 ></textarea>
 ${a ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : x}`;
 }
-function Ma(e, t, n) {
-	let { text: r, declined: i } = W(e.draft, t.id), { min: a, max: o } = Yt(t), s = t.input !== "number", c = (e) => s && e !== null ? Ut(t, e) : x, l = Na(t, r);
+function Xa(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = En(t), s = t.input !== "number", c = (e) => s && e !== null ? bn(t, e) : x, l = Za(t, r);
 	return y`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${s ? x : Nn(t)}
+inputmode=${s ? x : lr(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
@@ -3500,75 +3600,75 @@ max=${c(o)}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${l ? `${n}-hint` : x}
 aria-required=${t.required}
-placeholder=${s ? x : J(t.placeholder ?? "")}
+placeholder=${s ? x : N(t.placeholder ?? "")}
 .value=${D(r)}
-@input=${(n) => e.draft = Qn(e.draft, t, Wa(n))}
+@input=${(n) => e.draft = Or(e.draft, t, co(n))}
 />
-${l ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${J(l)}</p>` : x}
+${l ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${N(l)}</p>` : x}
 `;
 }
-function Na(e, t) {
-	let n = e.input === "datetime" ? Wt(e, t) : null, r = e.input === "datetime" && !n ? F.inYourZone : "";
-	return [On(e), n ? `${qt(e, n)}.` : r].filter(Boolean).join(" ");
+function Za(e, t) {
+	let n = e.input === "datetime" ? xn(e, t) : null, r = e.input === "datetime" && !n ? j.inYourZone : "";
+	return [ir(e), n ? `${wn(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Pa(e) {
+function Qa(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${j(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${R(e.dataset.question ?? "")}`,
 		code: "half",
-		message: F.finishDate
+		message: j.finishDate
 	}));
 }
-function Fa(e, t, n) {
+function $a(e, t, n) {
 	return y`
 <details class="ask-note">
-<summary id=${`${n}-note`}>${F.addNote}<span class="visually-hidden">${F.addNoteTo(J(t.header ?? t.question))}</span></summary>
+<summary id=${`${n}-note`}>${j.addNote}<span class="visually-hidden">${j.addNoteTo(N(t.header ?? t.question))}</span></summary>
 <textarea
 class="ask-text"
 rows="2"
 dir="auto"
 name=${`${n}-notes`}
-aria-label=${F.note}
-placeholder=${F.remark}
-.value=${D(W(e.draft, t.id).notes)}
-@input=${(n) => e.draft = $n(e.draft, t, Wa(n))}
+aria-label=${j.note}
+placeholder=${j.remark}
+.value=${D(K(e.draft, t.id).notes)}
+@input=${(n) => e.draft = kr(e.draft, t, co(n))}
 ></textarea>
 </details>
 `;
 }
-var Ia = 10;
-function La(e, t, n) {
+var eo = 10;
+function to(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function Ra(e, t, n, r) {
-	let i = F.filterOptions(r);
+function no(e, t, n, r) {
+	let i = j.filterOptions(r);
 	return y`<div class="ask-filter">
 <input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${D(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !kr(e) && e.preventDefault()} />
-<p class="ask-muted" role="status">${n < r ? F.optionsShown({
+	}} @keydown=${(e) => e.key === "Enter" && !Qr(e) && e.preventDefault()} />
+<p class="ask-muted" role="status">${n < r ? j.optionsShown({
 		found: n,
 		all: r
 	}) : x}</p>
 </div>`;
 }
-function za(e, t, n) {
-	let r = Jn(t), i = r.length >= Ia, a = i ? La(r, e.sought[t.id] ?? "", W(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+function ro(e, t, n) {
+	let r = wr(t), i = r.length >= eo, a = i ? to(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
 	return y`
-${t.multi_select ? y`<p class="ask-hint">${On(t)}</p>` : x}
-${i && e.open ? Ra(e, t, a.length, r.length) : x}
+${t.multi_select ? y`<p class="ask-hint">${ir(t)}</p>` : x}
+${i && e.open ? no(e, t, a.length, r.length) : x}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => Ba(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? Va(e, t, n) : x} ${zi(e, t, n)}
+${a.map((i) => io(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? ao(e, t, n) : x} ${da(e, t, n)}
 </div>
-${o ? Ha(e, t, a) : x}
+${o ? oo(e, t, a) : x}
 </div>
 `;
 }
-function Ba(e, t, n, r) {
-	let i = W(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function io(e, t, n, r) {
+	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
@@ -3581,19 +3681,19 @@ value=${n.value}
 .checked=${D(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
 aria-describedby=${n.description ? `${r}-description` : x}
-@change=${(r) => e.draft = Yn(e.draft, t, n.value, Ga(r))}
+@change=${(r) => e.draft = Tr(e.draft, t, n.value, lo(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
-><bdi lang="" id=${`${r}-label`}>${J(n.label)}</bdi>${n.recommended ? y`<span class="ask-recommended" id=${`${r}-recommended`}>${F.recommended}</span>` : x}</span
+><bdi lang="" id=${`${r}-label`}>${N(n.label)}</bdi>${n.recommended ? y`<span class="ask-recommended" id=${`${r}-recommended`}>${j.recommended}</span>` : x}</span
 >
-${n.description ? y`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${J(n.description)}</bdi></span>` : x}
+${n.description ? y`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${N(n.description)}</bdi></span>` : x}
 </span>
 </label>
 `;
 }
-function Va(e, t, n) {
-	let { own: r, text: i } = W(e.draft, t.id);
+function ao(e, t, n) {
+	let { own: r, text: i } = K(e.draft, t.id);
 	return y`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
 <input
@@ -3602,60 +3702,58 @@ id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
 .checked=${D(r)}
-@change=${(n) => e.draft = Xn(e.draft, t, Ga(n))}
+@change=${(n) => e.draft = Er(e.draft, t, lo(n))}
 />
 <span class="ask-option-words">
-<label class="ask-option-label" for=${`${n}-own`}>${F.somethingElse}</label>
+<label class="ask-option-label" for=${`${n}-own`}>${j.somethingElse}</label>
 <textarea
 class="ask-text"
 rows="1"
 dir="auto"
-aria-label=${F.somethingElseLabel}
-placeholder=${J(t.placeholder ?? F.ownWords)}
+aria-label=${j.somethingElseLabel}
+placeholder=${N(t.placeholder ?? j.ownWords)}
 .value=${D(i)}
-@input=${(n) => e.draft = Qn(e.draft, t, Wa(n))}
+@input=${(n) => e.draft = Or(e.draft, t, co(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function Ha(e, t, n) {
-	let r = W(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+function oo(e, t, n) {
+	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return y`
 <div class="ask-previews">
 ${n.map((e) => y`
 <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-<p class="ask-preview-label">${F.previewOf(y`<bdi lang="">${J(e.label)}</bdi>`)}</p>
-${e.preview ? Ua(e, e.preview) : y`<p class="ask-plain ask-muted">${F.noPreview}</p>`}
+<p class="ask-preview-label">${j.previewOf(y`<bdi lang="">${N(e.label)}</bdi>`)}</p>
+${e.preview ? so(e, e.preview) : y`<p class="ask-plain ask-muted">${j.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function Ua({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? y`<img class="ask-preview-image" src=${n} alt=${J(e)} />` : y`<div class="prose ask-preview-${t}" lang="">${Br(r ?? "")}</div>`;
+function so({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? y`<img class="ask-preview-image" src=${n} alt=${N(e)} />` : y`<div class="prose ask-preview-${t}" lang="">${li(r ?? "")}</div>`;
 }
-function Wa(e) {
+function co(e) {
 	return e.target.value;
 }
-function Ga(e) {
+function lo(e) {
 	return e.target.checked;
 }
+// src/ask/sealed.ts
+function uo(e) {
+	return e.replace(po, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+}
+function fo(e) {
+	return uo(e) !== e;
+}
+var po, mo = t((() => {
+	po = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+}));
 // src/ask/remember-draft.ts
-I();
-var Ka = {
-	on: !1,
-	scope: "session",
-	hours: 24,
-	arguments: {}
-}, qa = [
-	1,
-	24,
-	168,
-	720
-];
-function Ja(e) {
-	let t = Ya(e.arguments_text);
+function ho(e) {
+	let t = go(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3687,7 +3785,7 @@ function Ja(e) {
 		};
 	});
 }
-function Ya(e) {
+function go(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3695,7 +3793,7 @@ function Ya(e) {
 		return {};
 	}
 }
-function Xa(e) {
+function _o(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3715,77 +3813,91 @@ function Xa(e) {
 		}
 	});
 }
-function Za(e, t) {
+function vo(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Xa(e),
+		arguments: _o(e),
 		until: n
 	};
 }
-function Qa(e, t) {
+function yo(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${F.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${F.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${F.isAnything}`;
-		case "given": return `${e.name} ${$a(t?.given)}`;
-		case "same": return `${e.name} ${F.is(e.shown)}`;
+		case "prefix": return `${e.name} ${j.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${j.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${j.isAnything}`;
+		case "given": return `${e.name} ${xo(t?.given)}`;
+		case "same": return `${e.name} ${j.is(bo(e.shown))}`;
 	}
 }
-function $a(e) {
-	return e?.one_of ? F.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? F.isAnything : F.is(JSON.stringify(e?.equals)) : F.upToNumber(e.at_most) : F.beginsWith(e.prefix);
+function bo(e) {
+	let [t = ""] = e.split(/[\n⏎]/);
+	return t.length < e.length || t.length > To ? `${[...t].slice(0, To).join("").trimEnd()}…` : e;
 }
-w(), X(), I();
-function eo(e, t, n) {
-	let r = Ja(n);
+function xo(e) {
+	return e?.one_of ? j.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? j.isAnything : j.is(JSON.stringify(e?.equals)) : j.upToNumber(e.at_most) : j.beginsWith(e.prefix);
+}
+var So, Co, wo, To, Eo = t((() => {
+	M(), So = {
+		on: !1,
+		scope: "session",
+		hours: 24,
+		arguments: {}
+	}, Co = ({ origin: e }) => ({
+		...So,
+		scope: e.type === "program" ? "agent" : "session"
+	}), wo = [
+		1,
+		24,
+		168,
+		720
+	], To = 60;
+})), Do = /* @__PURE__ */ n({ rememberBody: () => Oo });
+function Oo(e, t, n) {
+	let r = ho(n);
 	return y`
-<details class="ask-remember" @toggle=${(t) => {
-		t.target.open && e.suggest();
-	}}>
-<summary>${F.alwaysAllow}</summary>
 <div class="ask-remember-body">
-${no(e, t)}
-${r.length > 0 ? y`<fieldset class="ask-remember-arguments"><legend>${F.where}</legend>${r.map((t) => ro(e, t))}</fieldset>` : x}
-${io(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${so(e.rule, t, n, r)}</p>
+${Ao(e, t)}
+${r.length > 0 ? y`<fieldset class="ask-remember-arguments"><legend>${j.where}</legend>${r.map((t) => jo(e, t))}</fieldset>` : x}
+${Mo(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${Fo(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => to(e, { on: t.target.checked })} />
-<span>${F.allowThese}</span>
+@change=${(t) => ko(e, { on: t.target.checked })} />
+<span>${j.allowThese}</span>
 </label>
 </div>
-</details>
 `;
 }
-function to(e, t) {
+function ko(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function no(e, t) {
+function Ao(e, t) {
 	return y`<p class="ask-remember-line">
-<label>${F.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => to(e, { scope: t.target.value })}>
+<label>${j.whoseCalls}
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => ko(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => y`<option value=${n} ?selected=${n === e.rule.scope}>${F.reachLabel({
+	].map((n) => y`<option value=${n} ?selected=${n === e.rule.scope}>${j.reachLabel({
 		reach: n,
-		agent: Y(t.agent)
+		agent: P(t.agent)
 	})}</option>`)}
 </select>
 </label>
-<label>${F.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => to(e, { hours: Number(t.target.value) })}>
-${qa.map((t) => y`<option value=${t} ?selected=${t === e.rule.hours}>${F.ends[t]}</option>`)}
+<label>${j.howLong}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => ko(e, { hours: Number(t.target.value) })}>
+${wo.map((t) => y`<option value=${t} ?selected=${t === e.rule.hours}>${j.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function ro(e, t) {
+function jo(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3793,40 +3905,40 @@ function ro(e, t) {
 			...n,
 			...i
 		};
-		to(e, { arguments: {
+		ko(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
 	return y`<div class="ask-remember-argument">
-<label><span class="ask-remember-name"><bdi lang="">${Y(t.name)}</bdi></span>
+<label><span class="ask-remember-name"><bdi lang="">${P(t.name)}</bdi></span>
 <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-${i.map((e) => y`<option value=${e} ?selected=${e === r}>${F.kinds[e]}</option>`)}
+${i.map((e) => y`<option value=${e} ?selected=${e === r}>${j.kinds[e]}</option>`)}
 </select>
 </label>
-${r === "prefix" || r === "at_most" ? y`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${F.kindFor({
-		kind: F.kinds[r],
-		argument: Y(t.name)
+${r === "prefix" || r === "at_most" ? y`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${j.kindFor({
+		kind: j.kinds[r],
+		argument: P(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? y`<span class="ask-muted"><bdi>${Y($a(n?.given))}</bdi></span>` : x}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? y`<span class="ask-muted"><bdi>${P(xo(n?.given))}</bdi></span>` : x}
 </div>`;
 }
-function io(e, t) {
+function Mo(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? x : y`<ul class="ask-remember-suggested" aria-label=${F.suggested}>
+	return n.length === 0 ? x : y`<ul class="ask-remember-suggested" aria-label=${j.suggested}>
 ${n.map((t) => y`<li>
-<p><bdi>${Y(t.arguments.map((e) => `${e.pointer.slice(1)} ${$a(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${F.wouldHaveCovered(t.covered)} ${ao(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => oo(e, t)}>${F.usePattern}</button>
+<p><bdi>${P(t.arguments.map((e) => `${e.pointer.slice(1)} ${xo(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${j.wouldHaveCovered(t.covered)} ${No(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Po(e, t)}>${j.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function ao({ near_misses: e }) {
+function No({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => y`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return y`${n.length > 0 ? y`<strong class="ask-remember-wrong">${F.wouldHaveLetRun(n)}</strong> ` : x}
-${r.length > 0 ? F.justOutside(r) : x}`;
+	return y`${n.length > 0 ? y`<strong class="ask-remember-wrong">${j.wouldHaveLetRun(n)}</strong> ` : x}
+${r.length > 0 ? j.justOutside(r) : x}`;
 }
-function oo(e, t) {
+function Po(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3835,274 +3947,235 @@ function oo(e, t) {
 		text: "",
 		given: e
 	}]);
-	to(e, { arguments: Object.fromEntries(n) });
+	ko(e, { arguments: Object.fromEntries(n) });
 }
-function so(e, t, n, r) {
-	let i = r.map((t) => Qa(t, e.arguments[t.pointer])).join(F.and), a = {
+function Fo(e, t, n, r) {
+	let i = r.map((t) => yo(t, e.arguments[t.pointer])).join(j.and), a = {
 		tool: n.tool,
-		reach: F.ruleReach({
+		reach: j.ruleReach({
 			reach: e.scope,
 			agent: t.agent
 		}),
-		until: F.ends[e.hours]
-	}, o = y`<bdi>${Y(i ? F.ruleSentenceWhere({
+		until: j.ends[e.hours]
+	}, o = y`<bdi>${P(i ? j.ruleSentenceWhere({
 		...a,
 		where: i
-	}) : F.ruleSentence(a))}</bdi>`;
-	return e.on ? F.ruleAllows(o) : F.ruleWouldAllow(o);
+	}) : j.ruleSentence(a))}</bdi>`;
+	return e.on ? j.ruleAllows(o) : j.ruleWouldAllow(o);
 }
-// src/ask/sealed.ts
-function co(e) {
-	return e.replace(uo, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
-}
-function lo(e) {
-	return co(e) !== e;
-}
-var uo, fo = t((() => {
-	uo = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+var Io = t((() => {
+	w(), Eo(), F(), M();
 }));
-w(), pt(), q(), Q(), fo(), X(), I(), P();
-function po(e, t, n) {
+w(), pt(), X(), Q(), mo(), F(), M();
+function Lo(e, t, n) {
 	return y`
-${ho(e, t, n)} ${mo(e, n)} ${ni(e, t)}
-${e.open && e.step !== "editing" && U(t).length > 0 ? y`<div class="ask-form ask-feedback">${dt(K(t, e.draft), ({ id: e }) => e, (t) => Ea(e, t))}</div>` : x}
-${e.open && n.rememberable ? eo(e, t, n) : x}
-${e.open ? Ci(e, Y(n.tool)) : x}
+${Vo(e, t, n)} ${Bo(e, n)} ${Ti(e, t)}
+${e.open && e.step !== "editing" && G(t).length > 0 ? y`<div class="ask-form ask-feedback">${dt(J(t, e.draft), ({ id: e }) => e, (t) => Wa(e, t))}</div>` : x}
+${e.open && n.rememberable ? Ro(e, t, n) : x}
+${e.open ? Ki(e, P(n.tool)) : x}
 `;
 }
-function mo(e, t) {
+function Ro(e, t, n) {
+	return y`<details class="ask-remember" @toggle=${(n) => {
+		n.target.open && zo(e, t);
+	}}><summary>${j.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? x}</details>`;
+}
+async function zo(e, t) {
+	e.ruleForm ??= await Promise.resolve().then(() => (Io(), Do)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new ia({ ask_id: t.id }));
+}
+function Bo(e, t) {
 	if (!t.output) return x;
 	let n = e.idFor("output");
 	return y`
 <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-<p class="ask-agent-words-label" id=${n}>${F.toolSays}</p>
-<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${J(t.output)}</bdi></p></div>
+<p class="ask-agent-words-label" id=${n}>${j.toolSays}</p>
+<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${N(t.output)}</bdi></p></div>
 </aside>
 `;
 }
-function ho(e, t, n) {
+function Vo(e, t, n) {
 	let r = e.idFor("call");
 	return y`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
 <div class="ask-call-head">
 <h3 class="ask-call-title" id=${r}>
-<span class="visually-hidden">${F.theCall}</span><code>${Y(n.tool)}</code>
+<span class="visually-hidden">${j.theCall}</span><code>${P(n.tool)}</code>
 </h3>
 <p class="ask-call-facts">
-${n.risk ? y`<span class="ask-risk ask-risk-${n.risk}">${F.risk[n.risk]}</span>` : x}
-${n.risk && n.risk_raised_by ? y`<span class="ask-raised">${F.raisedBy(n.risk_raised_by)}</span>` : x}
-${n.opaque ? y`<span class="ask-mark">${F.opaque(n.opaque)}</span>` : x}
-${n.category ? y`<span class="ask-category"><bdi lang="">${J(n.category)}</bdi></span>` : x}
+${n.risk ? y`<span class="ask-risk ask-risk-${n.risk}">${j.risk[n.risk]}</span>` : x}
+${n.risk && n.risk_raised_by ? y`<span class="ask-raised">${j.raisedBy(n.risk_raised_by)}</span>` : x}
+${n.opaque ? y`<span class="ask-mark">${j.opaque(n.opaque)}</span>` : x}
+${n.category ? y`<span class="ask-category"><bdi lang="">${N(n.category)}</bdi></span>` : x}
 </p>
 </div>
-${n.arguments_unchecked ? y`<p class="ask-call-marks"><span class="ask-mark">${F.unchecked}</span> <bdi lang="">${Y(n.arguments_unchecked)}</bdi></p>` : x}
-${n.marks?.length ? y`<p class="ask-call-marks">${n.marks.map(To)}</p>` : x}
+${n.arguments_unchecked ? y`<p class="ask-call-marks"><span class="ask-mark">${j.unchecked}</span> <bdi lang="">${P(n.arguments_unchecked)}</bdi></p>` : x}
+${n.marks?.length ? y`<p class="ask-call-marks">${n.marks.map(dn)}</p>` : x}
 <dl class="ask-call-rows">
-${xo(e, n.view)}
-${n.view.length === 0 ? y`<div class="ask-call-row"><dt>${F.arguments}</dt><dd>${F.none}</dd></div>` : x}
+${en(e, n.view)}
+${n.view.length === 0 ? y`<div class="ask-call-row"><dt>${j.arguments}</dt><dd>${j.none}</dd></div>` : x}
 </dl>
-${n.reason ? y`<p class="ask-call-reason"><bdi lang="">${J(n.reason)}</bdi></p>` : x}
+${n.reason ? y`<p class="ask-call-reason"><bdi lang="">${N(n.reason)}</bdi></p>` : x}
 <dl class="ask-call-about">
-${Eo(F.askedBy, t.agent)} ${Eo(F.server, n.server)} ${Eo(F.target, n.target)}
-${(n.pins ?? []).map((e) => Eo(F.contentsOf(e.pointer.slice(1)), e.digest))}
-${Eo(F.notPinned, n.not_pinned?.join(", "))}
-${n.digest_words ? y`<div><dt>${F.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : x}
+${Ho(j.askedBy, t.agent)} ${Ho(j.server, n.server)} ${Ho(j.target, n.target)}
+${(n.pins ?? []).map((e) => Ho(j.contentsOf(e.pointer.slice(1)), e.digest))}
+${Ho(j.notPinned, n.not_pinned?.join(", "))}
+${n.digest_words ? y`<div><dt>${j.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : x}
 </dl>
 <details class="ask-exact">
-<summary>${F.exactly}</summary>
-<pre tabindex="0" aria-label=${F.exactText}><code>${Y(co(n.arguments_text))}</code></pre>
-${lo(n.arguments_text) ? y`<p class="ask-plain">${F.dots}</p>` : x}
-${n.description ? y`<p class="ask-plain"><strong>${F.toolDescription}</strong> <bdi lang="">${J(n.description)}</bdi></p>` : x}
+<summary>${j.exactly}</summary>
+<pre tabindex="0" aria-label=${j.exactText}><code>${P(uo(n.arguments_text))}</code></pre>
+${fo(n.arguments_text) ? y`<p class="ask-plain">${j.dots}</p>` : x}
+${n.description ? y`<p class="ask-plain"><strong>${j.toolDescription}</strong> <bdi lang="">${N(n.description)}</bdi></p>` : x}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-var go = 40, _o = 16, vo = 1600;
-function yo(e, t = "*") {
-	e.seen.unfolds(), e.unfoldedRows = t === "*" ? [t] : [...e.unfoldedRows, t];
+function Ho(e, t) {
+	return t ? y`<div><dt>${e}</dt><dd><bdi lang="">${P(t)}</bdi></dd></div>` : x;
 }
-var bo = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
-function xo(e, t) {
-	let n = t.length > go && !bo(e, "");
-	return y`${t.slice(0, n ? go : t.length).map((t) => wo(e, t))}
-${n ? y`<div class="ask-call-row"><dt></dt><dd>${So(e, "", F.showAllRows(t.length))}</dd></div>` : x}`;
-}
-function So(e, t, n) {
-	return y`<button type="button" class="ask-link ask-folded" @click=${() => yo(e, t)}>${n}</button>`;
-}
-function Co(e) {
-	let t = e.split("\n");
-	return t.length > _o ? {
-		text: [...t.slice(0, _o).join("\n")].slice(0, vo).join(""),
-		offer: F.showAllLines(t.length)
-	} : e.length > vo ? {
-		text: [...e].slice(0, vo).join(""),
-		offer: F.showAll(Ft(e.length))
-	} : null;
-}
-function wo(e, t) {
-	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text, i = bo(e, t.path) ? null : Co(t.text);
+w(), di(), Q(), M();
+function Uo(e, t, n) {
 	return y`
-<div class="ask-call-row ${r ? "changed" : ""}">
-<dt><bdi lang="">${Y(t.path)}</bdi></dt>
-<dd>
-${t.text === "" ? y`<span class="ask-muted">${F.empty}</span>` : y`<bdi lang="" class="ask-value" dir="auto">${Y(i?.text ?? t.text)}</bdi>`}
-${i ? y`<span class="ask-more-value">… ${So(e, t.path, i.offer)}</span>` : x}
-${t.marks.map(To)}
-${r ? y` <span class="ask-mark ask-mark-changed">${n === void 0 ? F.isNew : F.isChanged}</span>` : x}
-</dd>
-</div>
+${Wo(e, t, n)} ${Ti(e, t)}
+${e.open ? Ki(e, j.thisText) : x}
 `;
 }
-function To(e) {
-	return y` <span class="ask-mark"><bdi>${Y(Fi(e))}</bdi></span>`;
-}
-function Eo(e, t) {
-	return t ? y`<div><dt>${e}</dt><dd><bdi lang="">${Y(t)}</bdi></dd></div>` : x;
-}
-w(), Hr(), Q(), I();
-function Do(e, t, n) {
-	return y`
-${Oo(e, t, n)} ${ni(e, t)}
-${e.open ? Ci(e, F.thisText) : x}
-`;
-}
-function Oo(e, t, n) {
+function Wo(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return y`
-<article class="ask-review" aria-label=${r ? F.stoppedLabel : F.toReviewLabel}>
-<p class="ask-agent-words-label">${r ? F.stopped : F.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${Br(n.html)}</div>
+<article class="ask-review" aria-label=${r ? j.stoppedLabel : j.toReviewLabel}>
+<p class="ask-agent-words-label">${r ? j.stopped : j.toReview}</p>
+<div class="prose" lang="" id=${e.idFor("review")}>${li(n.html)}</div>
 </article>
 `;
 }
-w(), q(), Q(), Hn(), Dn(), Qt(), X(), Or(), I();
-function ko(e, t) {
+w(), X(), Q(), vr(), rr(), kn(), F(), Zr(), M();
+function Go(e, t) {
 	return y`
-${jo(t)} ${Fo(t.decision)}
+${qo(t)} ${Zo(t.decision)}
 ${t.approval || t.review ? y`<details class="ask-record">
-<summary>${F.shown}</summary>
-${t.approval ? y`${ho(e, t, t.approval)} ${mo(e, t.approval)}` : x}
-${t.review ? Oo(e, t, t.review) : x} ${ni(e, t)}
-</details>` : y`<div class="ask-record">${t.questions.map((n) => Mo(e, t, n, t.answers))}</div>`}
-${t.comment ? $(F.comment, t.comment) : x}
+<summary>${j.shown}</summary>
+${t.approval ? y`${Vo(e, t, t.approval)} ${Bo(e, t.approval)}` : x}
+${t.review ? Wo(e, t, t.review) : x} ${Ti(e, t)}
+</details>` : y`<div class="ask-record">${t.questions.map((n) => Jo(e, t, n, t.answers))}</div>`}
+${t.comment ? $(j.comment, t.comment) : x}
 `;
 }
-function Ao(e, t) {
-	return t ? F.byHow({
+function Ko(e, t) {
+	return t ? j.byHow({
 		who: e,
 		how: y`<bdi class="ask-how">${t}</bdi>`
-	}) : F.by(e);
+	}) : j.by(e);
 }
-function jo(e) {
-	let t = xr(e);
+function qo(e) {
+	let t = Wr(e);
 	if (!t) return x;
-	let n = Er(e), r = Cr(e), i = wr(e);
+	let n = Yr(e), r = Kr(e), i = qr(e);
 	return y`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? y`<span>${Ao(y`<bdi>${J(t.who)}</bdi>`, r)}</span>` : x}
+${t.who ? y`<span>${Ko(y`<bdi>${N(t.who)}</bdi>`, r)}</span>` : x}
 ${t.at ? y`<waypost-when .at=${t.at}></waypost-when>` : x}
 ${n ? y`<span class="ask-permit">${n}</span>` : x}
 </p>
-${e.imported_by ? y`<p class="ask-proof ask-muted">${F.importedBy(y`<bdi>${J(e.imported_by.name)}</bdi>`)}</p>` : x}
+${e.imported_by ? y`<p class="ask-proof ask-muted">${j.importedBy(y`<bdi>${N(e.imported_by.name)}</bdi>`)}</p>` : x}
 ${i && !e.imported_by ? y`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : x}
-${e.superseded_by ? y`<p class="ask-replaced">${F.replacedBy(y`<a href=${`/asks/${e.superseded_by}`}>${F.anotherAsk}</a>`)}</p>` : x}
-${e.response ? $(F.response, e.response) : x} ${e.decision?.reason ? $(F.reason, e.decision.reason) : x}
+${e.superseded_by ? y`<p class="ask-replaced">${j.replacedBy(y`<a href=${`/asks/${e.superseded_by}`}>${j.anotherAsk}</a>`)}</p>` : x}
+${e.response ? $(j.response, e.response) : x} ${e.decision?.reason ? $(j.reason, e.decision.reason) : x}
 </div>
 `;
 }
-function Mo(e, t, n, r) {
-	let i = r?.[n.id], a = In(t, n);
-	return r && !Ln(t, n, r) ? x : y`
+function Jo(e, t, n, r) {
+	let i = r?.[n.id], a = fr(t, n);
+	return r && !pr(t, n, r) ? x : y`
 <div class="ask-question-card is-settled">
-${Yr(t) ? x : y`<p class="ask-question-line">
-${n.header ? y`<span class="ask-header-chip"><bdi lang="">${J(n.header)}</bdi></span>` : x}
-<span class="ask-question-text"><bdi lang="">${J(a?.question ?? n.question)}</bdi></span>
+${vi(t) ? x : y`<p class="ask-question-line">
+${n.header ? y`<span class="ask-header-chip"><bdi lang="">${N(n.header)}</bdi></span>` : x}
+<span class="ask-question-text"><bdi lang="">${N(a?.question ?? n.question)}</bdi></span>
 </p>`}
-${a && a.rows.length > 0 ? Da(a) : x}
-${i ? No(e, t, n, i) : r ? y`<p class="ask-muted">${tr(n, r) ? F.noAnswer : F.notAsked}</p>` : x}
+${a && a.rows.length > 0 ? Ga(a) : x}
+${i ? Yo(e, t, n, i) : r ? y`<p class="ask-muted">${jr(n, r) ? j.noAnswer : j.notAsked}</p>` : x}
 </div>
 `;
 }
-function No(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return y`<p class="ask-muted">${F.sealed}</p>${r.notes ? $(F.note, r.notes) : x}`;
+function Yo(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return y`<p class="ask-muted">${j.sealed}</p>${r.notes ? $(j.note, r.notes) : x}`;
 	if (r.files?.length) return y`
-<ul class="ask-files" aria-label=${F.files}>
-${r.files.map((n) => Io(e, t, n))}
+<ul class="ask-files" aria-label=${j.files}>
+${r.files.map((n) => Qo(e, t, n))}
 </ul>
-${r.notes ? $(F.note, r.notes) : x}
+${r.notes ? $(j.note, r.notes) : x}
 `;
-	let i = (e) => Ht(n) ? qt(n, e) : Jn(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return y`<dl class="ask-call-rows">${Po(r.data, "")}</dl>${r.notes ? $(F.note, r.notes) : x}`;
-	let a = r.declined ? [Ri(r.declined)] : [], o = [
+	let i = (e) => yn(n) ? wn(n, e) : wr(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return y`<dl class="ask-call-rows">${Xo(r.data, "")}</dl>${r.notes ? $(j.note, r.notes) : x}`;
+	let a = r.declined ? [ua(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
 	];
 	return y`
-<ul class="ask-chosen" aria-label=${F.answer}>
-${o.map((e) => y`<li class="ask-option-button selected"><bdi>${J(e)}</bdi></li>`)}
+<ul class="ask-chosen" aria-label=${j.answer}>
+${o.map((e) => y`<li class="ask-option-button selected"><bdi>${N(e)}</bdi></li>`)}
 </ul>
-${r.notes ? $(F.note, r.notes) : x}
+${r.notes ? $(j.note, r.notes) : x}
 `;
 }
-function Po(e, t) {
+function Xo(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Po(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e ?? null);
-	return y`<div class="ask-call-row"><dt><bdi lang="">${J(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${J(r)}</bdi></dd></div>`;
+	if (n.length > 0) return n.map(([e, n]) => Xo(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : JSON.stringify(e ?? null);
+	return y`<div class="ask-call-row"><dt><bdi lang="">${N(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${N(r)}</bdi></dd></div>`;
 }
-function Fo(e) {
+function Zo(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? x : y`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${F.filledIn}</span></p><dl class="ask-call-rows">${Po(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? x : y`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${j.filledIn}</span></p><dl class="ask-call-rows">${Xo(t, "")}</dl></div>`;
 }
-function Io(e, t, { name: n, size: r, digest: i }) {
-	let a = y`<bdi lang="">${J(n)}</bdi>`;
+function Qo(e, t, { name: n, size: r, digest: i }) {
+	let a = y`<bdi lang="">${N(n)}</bdi>`;
 	return y`
 <li class="ask-file">
 <span class="ask-file-name">${e.fileAt ? y`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-<span class="ask-file-size">${En(r)}</span>
+<span class="ask-file-size">${nr(r)}</span>
 </li>
 `;
 }
 function $(e, t) {
-	return y`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${J(t)}</bdi></p>`;
+	return y`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${N(t)}</bdi></p>`;
 }
-w(), X(), I();
-function Lo(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Ro(n, Date.now());
+w(), F(), M();
+function $o(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = es(n, Date.now());
 	return y`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
-<strong>${r ? F.sent : F.hasReplied(y`<bdi lang="">${J(n.by.name)}</bdi>`)}</strong>
-${r ? zo(n) : x}
+<strong>${r ? j.sent : j.hasReplied(y`<bdi lang="">${N(n.by.name)}</bdi>`)}</strong>
+${r ? ts(n) : x}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${Bo(n, r, i)}</p>
+<p class="ask-held-line">${ns(n, r, i)}</p>
 ${r && i !== null && i > 0 && !e.readonly ? y`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
-${F.undo} <span aria-hidden="true">(${F.seconds(i)})</span>
+${j.undo} <span aria-hidden="true">(${j.seconds(i)})</span>
 </button>` : x}
 </div>
-${r && n.answers ? y`<div class="ask-record">${t.questions.map((r) => Mo(e, t, r, n.answers))}</div>` : x}
-${Fo(n.decision)} ${n.response ? $(F.response, n.response) : x} ${n.comment ? $(F.comment, n.comment) : x}
+${r && n.answers ? y`<div class="ask-record">${t.questions.map((r) => Jo(e, t, r, n.answers))}</div>` : x}
+${Zo(n.decision)} ${n.response ? $(j.response, n.response) : x} ${n.comment ? $(j.comment, n.comment) : x}
 `;
 }
-function Ro(e, t) {
+function es(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function zo({ decision: e }) {
-	return e ? y`<span>${e.decision === "approve" ? F.youApproved : F.youRejected}</span>` : x;
+function ts({ decision: e }) {
+	return e ? y`<span>${e.decision === "approve" ? j.youApproved : j.youRejected}</span>` : x;
 }
-function Bo({ judging: e }, t, n) {
-	return e ? t ? F.judgesYours : F.judges : n === 0 ? F.handing : t ? F.heldYours : F.held;
+function ns({ judging: e }, t, n) {
+	return e ? t ? j.judgesYours : j.judges : n === 0 ? j.handing : t ? j.heldYours : j.held;
 }
 // src/ask/seen.ts
-var Vo = 2, Ho = 64, Uo = class {
+var rs = 2, is = 64, as = class {
 	host;
 	places;
 	all = !1;
@@ -4136,7 +4209,7 @@ var Vo = 2, Ho = 64, Uo = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Vo && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Vo && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + rs && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - rs && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4149,8 +4222,8 @@ var Vo = 2, Ho = 64, Uo = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(Ho, window.innerHeight / 4);
-		Wo(this.host).scrollBy({
+		let t = Math.min(is, window.innerHeight / 4);
+		os(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4175,45 +4248,45 @@ var Vo = 2, Ho = 64, Uo = class {
 		};
 	}
 };
-function Wo(e) {
+function os(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
-w(), O(), X(), I();
-var Go = 4096;
-function Ko(e, t) {
+w(), O(), F(), M();
+var ss = 4096;
+function cs(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return x;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return y`
-<div class="ask-thread" role="group" aria-label=${F.saidAbout}>
-${r > 0 ? y`<p class="ask-muted">${F.earlier(r)}</p>` : x}
-<ol class="ask-comments" aria-live="polite">${n.map(qo)}</ol>
-${e.open ? Jo(e) : x}
+<div class="ask-thread" role="group" aria-label=${j.saidAbout}>
+${r > 0 ? y`<p class="ask-muted">${j.earlier(r)}</p>` : x}
+<ol class="ask-comments" aria-live="polite">${n.map(ls)}</ol>
+${e.open ? us(e) : x}
 </div>
 `;
 }
-function qo({ by: e, at: t, text: n }) {
+function ls({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return y`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
 <p class="ask-said-by">
-<strong><bdi lang="">${J(e.name)}</bdi></strong>
-${r ? x : y`<span>${e.kind === "system" ? F.says : F.saysUnverified}</span>`}
+<strong><bdi lang="">${N(e.name)}</bdi></strong>
+${r ? x : y`<span>${e.kind === "system" ? j.says : j.saysUnverified}</span>`}
 <waypost-when .at=${t}></waypost-when>
 </p>
-<p class="ask-plain"><bdi lang="">${J(n)}</bdi></p>
+<p class="ask-plain"><bdi lang="">${N(n)}</bdi></p>
 </li>
 `;
 }
-function Jo(e) {
-	if (!e.wantsMore) return y`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${F.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Go;
+function us(e) {
+	if (!e.wantsMore) return y`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${j.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ss;
 	return y`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-<label for=${t}>${F.askForMore} <span class="ask-optional">${F.askForMoreHint}</span></label>
+<label for=${t}>${j.askForMore} <span class="ask-optional">${j.askForMoreHint}</span></label>
 <textarea
 id=${t}
 class="ask-more-textarea"
@@ -4223,135 +4296,135 @@ aria-describedby=${e.idFor("more-hint")}
 @input=${(t) => e.more = t.target.value}
 ></textarea>
 <div class="ask-more-actions">
-<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${F.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Yo(r, e.asking)}</p>
+<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${j.send}</button>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ds(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function Yo(e, t) {
-	return e ? F.commentTooLong : t ? F.sending : F.replyHere;
+function ds(e, t) {
+	return e ? j.commentTooLong : t ? j.sending : j.replyHere;
 }
-q(), Dn();
-function Xo(e, { draft: t, reason: n, changed: r }) {
-	let i = Un(e), a = U(e).filter((e) => !xn(e) && !$o(W(t, e.id), W(i, e.id)));
+X(), rr();
+function fs(e, { draft: t, reason: n, changed: r }) {
+	let i = yr(e), a = G(e).filter((e) => !Zn(e) && !hs(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, W(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function Zo(e, t) {
-	let n = Un(e), r = U(e).filter(({ id: e }) => es(t.fields[e], W(n, e))), i = {
+function ps(e, t) {
+	let n = yr(e), r = G(e).filter(({ id: e }) => gs(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: ns(t.comment),
-		response: ns(t.response)
+		comment: vs(t.comment),
+		response: vs(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : Gn(i, e),
-		reason: ns(t.reason),
-		changed: a && ts(t.arguments) ? t.arguments : null
+		draft: a ? i : xr(i, e),
+		reason: vs(t.reason),
+		changed: a && _s(t.arguments) ? t.arguments : null
 	};
 }
-function Qo({ revision: e, fields: t, ...n }) {
+function ms({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function $o(e, t) {
+function hs(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function es(e, t) {
+function gs(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function ts(e) {
+function _s(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function ns(e) {
+function vs(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-P();
-var rs = [
+A();
+var ys = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], is = class {
+], bs = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of rs) e.addEventListener(t, () => Mt(Pt(e)), { capture: !0 });
+		for (let t of ys) e.addEventListener(t, () => Dt(kt(e)), { capture: !0 });
 	}
 	ready() {
-		return jt(Pt(this.host))?.catch(() => {}) ?? null;
+		return Et(kt(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		Mt(Pt(this.host));
+		Dt(kt(this.host));
 	}
-}, as = /* @__PURE__ */ n({
-	beginEdit: () => os,
-	changes: () => ls,
-	editFaults: () => cs,
-	editedText: () => ss,
-	editing: () => ds
+}, xs = /* @__PURE__ */ n({
+	beginEdit: () => Ss,
+	changes: () => Ts,
+	editFaults: () => ws,
+	editedText: () => Cs,
+	editing: () => Ds
 });
-function os(e) {
-	let t = R(e.schema), n = k(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: $t(t, n) } : { text: e.arguments_text };
+function Ss(e) {
+	let t = B(e.schema), n = I(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: An(t, n) } : { text: e.arguments_text };
 }
-function ss(e, t) {
-	return "text" in t ? t.text : tn(R(e.schema), t.filled, "required") ?? "{}";
+function Cs(e, t) {
+	return "text" in t ? t.text : Mn(B(e.schema), t.filled, "required") ?? "{}";
 }
-function cs(e, t) {
+function ws(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : an(R(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : k(ss(e, t))?.kind === "object" ? ls(e, t)?.length === 0 ? n("unchanged", F.nothingChanged) : [] : n("json", F.oneObject);
+	}], r = "text" in t ? [] : Fn(B(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : I(Cs(e, t))?.kind === "object" ? Ts(e, t)?.length === 0 ? n("unchanged", j.nothingChanged) : [] : n("json", j.oneObject);
 }
-function ls(e, t) {
-	let [n, r] = [k(e.arguments_text), k(ss(e, t))];
+function Ts(e, t) {
+	let [n, r] = [I(e.arguments_text), I(Cs(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [us(n, ""), us(r, "")];
+	let [i, a] = [Es(n, ""), Es(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function us(e, t) {
+function Es(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), A(e)]]) : new Map(n.flatMap(([e, n]) => [...us(n, `${t}/${j(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), L(e)]]) : new Map(n.flatMap(([e, n]) => [...Es(n, `${t}/${R(e)}`)]));
 }
-function ds(e) {
+function Ds(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? x : y`
-<div class="ask-actions-wide ask-editing" role="group" aria-label=${F.changeArguments}>
-<p class="ask-step-text">${F.changeHint}</p>
-${lo(t.arguments_text) ? y`<p class="ask-step-text">${F.sealedHint}</p>` : x}
-${"text" in n ? ps(e, n.text) : fs(e, t, n.filled)}
-${ms(t, n)}
+<div class="ask-actions-wide ask-editing" role="group" aria-label=${j.changeArguments}>
+<p class="ask-step-text">${j.changeHint}</p>
+${fo(t.arguments_text) ? y`<p class="ask-step-text">${j.sealedHint}</p>` : x}
+${"text" in n ? ks(e, n.text) : Os(e, t, n.filled)}
+${As(t, n)}
 <div class="ask-actions">
 ${Z(e)}
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${F.goBack}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${j.goBack}</button>
 <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-${e.busy ? F.sending : F.showChanged}
+${e.busy ? j.sending : j.showChanged}
 </button>
 </div>
 </div>
 `;
 }
-function fs(e, t, n) {
-	return ra(R(t.schema), n, {
+function Os(e, t, n) {
+	return ba(B(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -4359,42 +4432,46 @@ function fs(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function ps(e, t) {
+function ks(e, t) {
 	let n = e.idFor("edit");
 	return y`
 <div class="ask-field">
-<label class="ask-field-label" for=${n}>${F.argumentsAsJson}</label>
+<label class="ask-field-label" for=${n}>${j.argumentsAsJson}</label>
 <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
 .value=${D(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
 </div>
 `;
 }
-function ms(e, t) {
-	let n = ls(e, t), r = n === null ? F.notJsonYet : n.length === 0 ? F.nothingChanged : F.changes(n.length);
+function As(e, t) {
+	let n = Ts(e, t), r = n === null ? j.notJsonYet : n.length === 0 ? j.nothingChanged : j.changes(n.length);
 	return y`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
 ${n && n.length > 0 ? y`<ul class="ask-changes">
 ${dt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => y`<li>
-<bdi lang="">${Y(e)}</bdi>
-${t === null ? x : y`<del><span class="visually-hidden">${F.before}</span>${Y(co(t))}</del>`}
-${n === null ? x : y`<ins><span class="visually-hidden">${F.after}</span>${Y(co(n))}</ins>`}
+<bdi lang="">${P(e)}</bdi>
+${t === null ? x : y`<del><span class="visually-hidden">${j.before}</span>${P(uo(t))}</del>`}
+${n === null ? x : y`<ins><span class="visually-hidden">${j.after}</span>${P(uo(n))}</ins>`}
 </li>`)}
 </ul>` : x}
 </div>
 `;
 }
-var hs = t((() => {
-	w(), O(), pt(), Ct(), _a(), Q(), sn(), bn(), fo(), X(), M(), I();
+var js = t((() => {
+	w(), O(), pt(), gn(), Fa(), Q(), Ln(), Xn(), mo(), F(), vn(), M();
 }));
-w(), q(), Ct(), Q(), Dn(), I(), Gr();
-var gs = class extends qe {
+w(), X(), gn(), Q(), rr(), Eo(), M(), mi();
+var Ms = class extends qe {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
 		notice: { attribute: !1 },
 		busy: { type: Boolean },
 		readonly: { type: Boolean },
+		undoWindow: {
+			type: Number,
+			attribute: "undo-window"
+		},
 		people: { attribute: !1 },
 		fileAt: { attribute: !1 },
 		saved: { attribute: !1 },
@@ -4413,29 +4490,31 @@ var gs = class extends qe {
 		suggestions: { attribute: !1 },
 		changed: { state: !0 },
 		unfoldedRows: { state: !0 },
+		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new Uo(this, {
+	seen = new as(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
 		bar: ".ask-actions"
 	});
 	editor = null;
+	ruleForm = null;
 	reason = "";
 	earlier = null;
 	#e = !1;
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new is(this);
+	#i = new bs(this);
 	#a = null;
 	constructor() {
-		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
+		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = H, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Ka, this.suggestions = null, this.changed = null;
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = So, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4443,7 +4522,7 @@ var gs = class extends qe {
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Ro(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (es(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4462,37 +4541,37 @@ var gs = class extends qe {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || Qo(t) || (this.#c(Zo(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Xo(e, this));
+		!this.open || this.#n || !this.isUntouched || ms(t) || (this.#c(ps(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = fs(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Qo(Xo(this.ask, this));
+		return !this.ask || ms(fs(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	#l = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Fr(this);
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), ii(this);
 	};
 	startOver() {
 		this.ask && (this.#c({
-			draft: Un(this.ask),
+			draft: yr(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#a = ".ask-title");
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Xo(this.ask, this);
-		$o(e, this.#n) || !this.#n && Qo(e) || (this.#n = e, this.dispatchEvent(new Xi({
+		let e = fs(this.ask, this);
+		hs(e, this.#n) || !this.#n && ms(e) || (this.#n = e, this.dispatchEvent(new la({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#d(e, t) {
-		if (this.#f(e, t), t && this.step === "restricting" && yi(t) !== yi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = H, this.revealed = []), t?.id !== e.id) this.draft = Un(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+		if (this.#f(e, t), t && this.step === "restricting" && Hi(t) !== Hi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = yr(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = Gn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.step = "choosing", this.own = [], this.rule = Ka, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = xr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Co(e), this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4503,7 +4582,7 @@ var gs = class extends qe {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#o(), Fr(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#o(), ii(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	#p() {
 		this.#t = null;
@@ -4515,7 +4594,7 @@ var gs = class extends qe {
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : Ur(this.problems);
+		return this.own.length > 0 ? this.own : fi(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4524,15 +4603,15 @@ var gs = class extends qe {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? jr(this, e) : !1;
+		return this.open || e === "u" ? ei(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#a = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Pa(this), t = K(this.ask, this.draft).filter(({ id: e }) => !W(this.draft, e).declined), n = [...e, ...Cn(t, this.kept)], r = lr(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(ir(this.ask, this.draft, this.kept));
+		let e = Qa(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...$n(t, this.kept)], r = zr(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(Pr(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4540,7 +4619,7 @@ var gs = class extends qe {
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: F.writeResponse
+			message: j.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4549,9 +4628,9 @@ var gs = class extends qe {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && U(this.ask).length > 0;
-		if (this.own = r ? [...Pa(this), ...lr(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: ar(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Za(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
+		if (this.own = r ? [...Qa(this), ...zr(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Fr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? vo(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4562,19 +4641,19 @@ var gs = class extends qe {
 		});
 	}
 	async edit() {
-		this.editor ??= await Promise.resolve().then(() => (hs(), as)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await Promise.resolve().then(() => (js(), xs)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed || !this.editor) return;
-		let t = Pa(this);
+		let t = Qa(this);
 		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new St(this.editor.editedText(e, this.changed))
+			arguments: new hn(this.editor.editedText(e, this.changed))
 		});
 	}
 	send(e) {
@@ -4585,7 +4664,7 @@ var gs = class extends qe {
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new Hi({
+		this.dispatchEvent(new ta({
 			ask_id: t,
 			body: {
 				...e,
@@ -4593,14 +4672,11 @@ var gs = class extends qe {
 			}
 		}));
 	}
-	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Gi({ ask_id: this.ask.id }));
-	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Ui({
+		this.dispatchEvent(new na({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4610,36 +4686,36 @@ var gs = class extends qe {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Wi({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ra({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ki({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new aa({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new qi({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new oa({
 			ask_id: this.ask.id,
-			quorum: yi(this.ask) + 1
+			quorum: Hi(this.ask) + 1
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && $o(this.#t, {
+		return this.notice?.kept === !0 && hs(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
 		});
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Ji({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new sa({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? Lo(this, e, e.held) : e.approval ? po(this, e, e.approval) : e.review ? Do(this, e, e.review) : ba(this, e) : ko(this, e);
+		return e.status === "pending" ? e.held ? $o(this, e, e.held) : e.approval ? Lo(this, e, e.approval) : e.review ? Uo(this, e, e.review) : Ra(this, e) : Go(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4654,17 +4730,17 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${Kr(this, e)} ${li(e)} ${this.open ? x : Z(this)} ${this.open ? Qr(this) : x} ${this.open ? Zr(this) : x} ${this.#m(e)} ${Ko(this, e)}
+${hi(this, e)} ${Mi(e)} ${this.open ? x : Z(this)} ${this.open ? xi(this) : x} ${this.open ? bi(this) : x} ${this.#m(e)} ${cs(this, e)}
 </section>
 ` : x;
 	}
 };
-I(), P();
-var _s = [
+M(), A();
+var Ns = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], vs = (e) => ({
+], Ps = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4674,15 +4750,15 @@ var _s = [
 		numeric: "always",
 		style: "short"
 	})
-}), ys = {}, bs = () => ys[N] ??= vs(N);
-function xs(e, t) {
+}), Fs = {}, Is = () => Fs[k] ??= Ps(k);
+function Ls(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? F.soon : F.justNow;
-	if (r > 518400) return bs().date.format(e);
-	let [i, a] = _s.find(([, e]) => r >= e) ?? ["minute", 60];
-	return bs().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? j.soon : j.justNow;
+	if (r > 518400) return Is().date.format(e);
+	let [i, a] = Ns.find(([, e]) => r >= e) ?? ["minute", 60];
+	return Is().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var Ss = class extends HTMLElement {
+var Rs = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4700,18 +4776,18 @@ var Ss = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		Mt(Pt(this));
+		Dt(kt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = bs().moment.format(e);
-		let n = xs(e, Date.now());
+		t.dateTime = this.#e, t.title = Is().moment.format(e);
+		let n = Ls(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Ss), customElements.get("waypost-ask") || customElements.define("waypost-ask", gs);
+customElements.get("waypost-when") || customElements.define("waypost-when", Rs), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ms);
 // src/ask/standalone.ts
-var Cs = "ask.css", ws = import.meta.url;
+var zs = "ask.css", Bs = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(Cs, ws).href
+	href: new URL(zs, Bs).href
 }));
-export { Hi as AnswerEvent, Yi as AttachEvent, Ui as CancelEvent, Wi as CommentEvent, Ki as DelegateEvent, Xi as DraftEvent, qi as RestrictEvent, Gi as SuggestEvent, Ji as UndoEvent, gs as WaypostAsk };
+export { ta as AnswerEvent, ca as AttachEvent, na as CancelEvent, ra as CommentEvent, aa as DelegateEvent, la as DraftEvent, oa as RestrictEvent, ia as SuggestEvent, sa as UndoEvent, Ms as WaypostAsk };

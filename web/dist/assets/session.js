@@ -1,120 +1,120 @@
-import"./inbox-later.js";import{$ as e,B as t,C as n,D as r,E as i,F as a,M as o,N as s,O as c,S as l,St as u,T as d,Tt as f,X as ee,_t as te,b as ne,et as p,g as m,gt as h,ht as re,nt as ie,st as g,tt as _,vt as ae,w as v,wt as y,xt as b,y as x}from"./page.js";import{t as S}from"./later.js";import{n as oe,t as C}from"./status.js";function w(e,t){let n=t.trim();return h(n)!==null&&JSON.stringify(JSON.parse(n))===JSON.stringify(e)?n:JSON.stringify(e,null,2)}function se(e){let t=h(e);return t?T(t,``):[{path:``,text:e}]}function T(e,t){let n=e.kind===`object`?[...e.entries]:e.kind===`array`?e.items.map((e,t)=>[String(t),e]):[];return n.length===0?[{path:t.slice(1),text:te(e)??ae(e)}]:n.flatMap(([e,n])=>T(n,`${t}/${re(e)}`))}var ce={seq:0,agent:``,title:``,parents:null,status:`running`,resume:`auto`,items:[],asks:{},held:[],writing:null,torn:!1,delayed:null,plan:[],been:[]},E=e=>typeof e==`string`?e:``;function le(e,t=null){return t&&t.seq>=e.seq&&e.writing===null?t.status:e.status!==`complete`&&e.status!==`failed`&&e.status!==`cancelled`&&D(e).length>0?`waiting_for_input`:e.status}function D(e){return e.items.flatMap(t=>t.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`?[t.ask_id]:[])}function O(e,t){return t.reduce(k,e)}function k(e,t){return t.seq<=e.seq?e:{...A(e,t),seq:t.seq}}function A(e,t){let{data:n}=t;switch(t.type){case`session_created`:return j(e,n);case`message`:return L(e,t);case`tool_started`:return H(K({...e,status:`running`},t),t);case`child_started`:return G(e,E(n.call_id),{child:{id:E(n.child_id),agent:E(n.agent)}});case`tool_resumed`:return G(e,E(n.call_id),{state:`running`});case`tool_completed`:return U(K(e,t),t);case`question_pending`:case`question_revised`:case`question_tightened`:case`question_commented`:case`question_voted`:case`question_delegated`:case`question_escalated`:case`question_replied`:case`question_undone`:case`question_reopened`:case`question_judging`:case`question_reasked`:return R(e,n.ask);case`question_answered`:case`question_cancelled`:case`question_expired`:case`question_withdrawn`:case`question_skipped`:return V(R(e,n.ask));case`plan_changed`:return{...e,plan:Array.isArray(n.steps)?n.steps:[]};case`work_kept`:return E(n.at)===``?e:{...e,been:[...e.been,E(n.at)]};case`permit_claimed`:case`permit_used`:return K(e,t);case`guardrails_ruled`:return ue(e,t);case`result_unfit`:return F(e,{kind:`unfit`,key:`u${t.seq}`,problems:n.problems??[]});case`run_suspended`:return{...I(e),status:`waiting_for_input`,delayed:null};case`run_resumed`:return{...e,status:`running`,delayed:null};case`run_delayed`:return{...e,delayed:{until:E(n.until),reason:E(n.reason)}};case`run_completed`:return J(de(e,t),t,`complete`,`good`,pe(e,E(n.summary),n.result));case`run_failed`:return J(e,t,`failed`,`bad`,S.failed(E(n.message)||E(n.code)));case`run_cancelled`:return J(e,t,`cancelled`,`plain`,fe(E(n.reason)));default:return e}}function j(e,t){let n=t.resume===`manual`?`manual`:`auto`;return{...e,agent:E(t.agent),title:E(t.title),resume:n,parents:t.lineage??null}}function M(e){return e.items.some(e=>e.kind===`tool`&&e.child!==void 0&&e.state===`running`)}function N(e,t,n){let r=n||e.torn?``:e.writing??``;return{...e,status:`running`,writing:r+t,torn:!1,delayed:null}}function P(e){return e.writing===null?e:{...e,torn:!0}}function F(e,t){let n=t=>t?.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`,r=e.items.length;for(;n(e.items[r-1]);)--r;return{...e,items:[...e.items.slice(0,r),t,...e.items.slice(r)]}}function I(e){let t=e.held.map(e=>({kind:`ask`,key:e,ask_id:e}));return{...e,items:[...e.items,...t],held:[],writing:null}}function L(e,{seq:t,at:n,data:r,actor:i}){let a=r.role===`user`?`user`:`assistant`,o=E(r.text),s={kind:`message`,key:`m${t}`,role:a,text:o,html:E(r.html)||null,at:n,who:i?.name??``,to:E(r.to)},c=o===``?e:F(e,s);return a===`user`?{...c,status:`running`}:s.to===``?I(c):c}function R(e,t){if(!t)return e;let n=t.id in e.asks,r=z({...e,asks:{...e.asks,[t.id]:t}},t);return n?r:e.writing===null?{...r,items:[...r.items,{kind:`ask`,key:t.id,ask_id:t.id}]}:{...r,held:[...e.held,t.id]}}function z(e,t){let{origin:n,status:r}=t;return n.call_id?_(t)===null?r===`pending`?n.type===`call_outcome_unknown`?G(e,n.call_id,{state:`call_outcome_unknown`}):n.type===`mid_call`?G(e,n.call_id,{state:`asking`}):e:e:B(e,n.call_id,_(t)===`ran`):e}function B(e,t,n){let r=n?G(e,t,{state:`reported`}):e,i=Object.values(e.asks).find(({approval:e,origin:n})=>e&&n.call_id===t);return i?q(r,i,n?`reported`:`settled`):r}function V(e){return e.status===`waiting_for_input`&&e.resume===`auto`&&e.held.length===0&&D(e).length===0?{...e,status:`running`}:e}function H(e,{seq:t,data:n}){let r=E(n.call_id),i=Number(n.attempt??1);return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?G(e,r,{state:`running`,attempt:i}):F(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:E(n.tool),arguments:E(n.arguments),state:`running`,output:``,attempt:i})}function U(e,{seq:t,data:n}){let r=E(n.call_id),i=W(n),a=E(n.output),o=n.attachment,s=o?{whole:o}:{};return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?G(e,r,{state:i,output:a,...s}):Object.values(e.asks).some(e=>e.origin.call_id===r)?e:F(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:E(n.tool),arguments:E(n.arguments),state:i,output:a,attempt:1,...s})}function W(e){let t=e.outcome;return t===`failed`||t===`skipped`?t:`succeeded`}function G(e,t,n){let r=e.items.map(e=>e.kind===`tool`&&e.call_id===t?{...e,...n}:e);return{...e,items:r}}function K(e,t){let n=E(t.data.call_id),r=e.asks[t.ask_id??E(t.data.ask_id)]??Object.values(e.asks).find(({approval:e,origin:t})=>e&&n!==``&&t.call_id===n);if(!r?.approval)return e;let i=t.data.outcome;return q(e,r,t.type===`permit_claimed`||t.type===`tool_started`?`claimed`:i===`failed`||i===`unknown`?i:`succeeded`)}function q(e,t,n){let r=t.approval&&{...t.approval,permit:{...t.approval.permit,state:n}};return{...e,asks:{...e.asks,[t.id]:{...t,approval:r}}}}function ue(e,{seq:t,at:n,data:r}){let i=r.way===`to_model`?`to_model`:`from_model`;return(Array.isArray(r.rulings)?r.rulings:[]).reduce((e,r,a)=>{let o=r.ruling===`warn`;if(!o&&r.ruling!==`block`)return e;let s=S.guarded({guardrail:E(r.guardrail),ruling:o?`warn`:`block`,way:i,why:E(r.reason)});return F(e,{kind:`note`,key:`g${t}.${a}`,tone:o?`plain`:`bad`,text:s,at:n})},e)}function de(e,{seq:t,data:n}){let{result:r}=n;return r==null?e:F(I(e),{kind:`result`,key:`r${t}`,text:w(r,E(n.summary))})}var fe=e=>e?S.cancelledBecause(e):S.cancelled;function pe(e,t,n){let r=e.items.findLast(e=>e.kind===`message`);return r?.kind===`message`&&r.text.trim()===t.trim()||n!=null&&w(n,t)===t.trim()||!t?S.finished:S.finishedSaying(t)}function J(e,{seq:t,at:n},r,i,a){return{...F(I(e),{kind:`note`,key:`n${t}`,tone:i,text:a,at:n}),status:r,delayed:null}}var me=class{host;#e=new Set;#t=null;constructor(e){this.host=e,e.addController(this)}hostDisconnected(){this.#t?.removeEventListener(`change`,this.#n),this.#t=null}#n=()=>this.host.requestUpdate();clear(){this.#e.clear()}asks(e){if(!e)return[];this.#t!==e&&(this.#t?.removeEventListener(`change`,this.#n),this.#t=e,e.addEventListener(`change`,this.#n));for(let t of e.list??[])he(t,this.host.session)&&this.#e.add(t.id);return[...this.#e].map(t=>e.get(t)).filter(e=>e!==void 0).sort((e,t)=>e.asked_at.localeCompare(t.asked_at)||e.id.localeCompare(t.id))}};function he({lineage:e},t){return e?.above.some(({session_id:e})=>e===t)??!1}function ge(e,t){return e.length===0?y:f`<section class="below" aria-label=${S.askedBelow}>
-${u(e,({id:e})=>e,e=>f`<div class="below-ask">
-<p class="below-from"><a href="/sessions/${e.session_id}">${S.seeWhere(f`<bdi lang="">${p(e.agent)}</bdi>`)}</a></p>
+import"./inbox-later.js";import{C as e,D as t,I as n,It as r,Lt as i,Nt as a,Pt as o,R as s,S as c,U as l,W as u,_ as d,b as f,ct as ee,f as p,k as m,nt as h,u as te,v as g,vt as _,x as v,xt as y,y as b,yt as x}from"./page.js";import{a as S,c as ne,i as C,n as w,o as T,r as E,s as D,t as O}from"./conversation.js";import{n as k,t as A}from"./status.js";import{t as j}from"./later.js";var M=class{host;#e=new Set;#t=null;constructor(e){this.host=e,e.addController(this)}hostDisconnected(){this.#t?.removeEventListener(`change`,this.#n),this.#t=null}#n=()=>this.host.requestUpdate();clear(){this.#e.clear()}asks(e){if(!e)return[];this.#t!==e&&(this.#t?.removeEventListener(`change`,this.#n),this.#t=e,e.addEventListener(`change`,this.#n));for(let t of e.list??[])N(t,this.host.session)&&this.#e.add(t.id);return[...this.#e].map(t=>e.get(t)).filter(e=>e!==void 0).sort((e,t)=>e.asked_at.localeCompare(t.asked_at)||e.id.localeCompare(t.id))}};function N({lineage:e},t){return e?.above.some(({session_id:e})=>e===t)??!1}function P(e,t){return e.length===0?r:i`<section class="below" aria-label=${j.askedBelow}>
+${o(e,({id:e})=>e,e=>i`<div class="below-ask">
+<p class="below-from"><a href="/sessions/${e.session_id}">${j.seeWhere(i`<bdi lang="">${x(e.agent)}</bdi>`)}</a></p>
 ${t(e)}
 </div>`)}
-</section>`}function _e(e){let t=e?.above.at(-1);return t?f`<span class="session-for">${S.for(f`<a href="/sessions/${t.session_id}"><bdi lang="">${p(t.agent)}</bdi></a>`)}</span>`:y}var Y=200;function ve(e,t){let n=e.role===`user`,r=n?e.who||S.you:t;return f`
-<article class="message is-${e.role}" aria-label=${n?S.messageFrom(p(r)):S.agentNamed(p(r))}>
-${n?y:f`<p class="message-who"><bdi lang="">${p(r)}</bdi>${e.to===``?y:S.to(f`<bdi lang="">${p(e.to)}</bdi>`)}</p>`}
-${e.html&&!n?f`<div class="prose" lang="" dir="auto">${ee(e.html)}</div>`:f`<div class="prose is-plain" lang="" dir="auto">${p(e.text)}</div>`}
+</section>`}function F(e){let t=e?.above.at(-1);return t?i`<span class="session-for">${j.for(i`<a href="/sessions/${t.session_id}"><bdi lang="">${x(t.agent)}</bdi></a>`)}</span>`:r}var I=200;function L(e,t){let n=e.role===`user`,a=n?e.who||j.you:t;return i`
+<article class="message is-${e.role}" aria-label=${n?j.messageFrom(x(a)):j.agentNamed(x(a))}>
+${n?r:i`<p class="message-who"><bdi lang="">${x(a)}</bdi>${e.to===``?r:j.to(i`<bdi lang="">${x(e.to)}</bdi>`)}</p>`}
+${e.html&&!n?i`<div class="prose" lang="" dir="auto">${h(e.html)}</div>`:i`<div class="prose is-plain" lang="" dir="auto">${x(e.text)}</div>`}
 </article>
-`}function ye(e,t){return f`
-<article class="message is-assistant is-writing" aria-label=${S.agentNamed(p(t))} aria-busy="true">
-<p class="message-who"><bdi lang="">${p(t)}</bdi></p>
-<div class="prose is-plain" lang="" dir="auto">${p(e)}<span class="caret" aria-hidden="true"></span></div>
+`}function R(e,t){return i`
+<article class="message is-assistant is-writing" aria-label=${j.agentNamed(x(t))} aria-busy="true">
+<p class="message-who"><bdi lang="">${x(t)}</bdi></p>
+<div class="prose is-plain" lang="" dir="auto">${x(e)}<span class="caret" aria-hidden="true"></span></div>
 </article>
-`}function be(t,n,r){let i=f`
-<details class="tool is-${t.state}">
+`}function z(e,t,n){let a=i`
+<details class="tool is-${e.state}">
 <summary>
-${o.tool}<code class="tool-name">${e(t.tool||S.tool)}</code>
-<span class="tool-state">${S.toolStates[t.state]}${t.attempt>1?S.attempt(t.attempt):``}</span>
+${m.tool}<code class="tool-name">${_(e.tool||j.tool)}</code>
+<span class="tool-state">${j.toolStates[e.state]}${e.attempt>1?j.attempt(e.attempt):``}</span>
 </summary>
 <div class="tool-body">
-${X(S.arguments,t.arguments)} ${t.state===`running`||t.state===`asking`?y:X(S.output,t.output)}
-${t.whole?f`<p class="tool-whole"><a href=${n(t.whole.digest)} download>${S.saveAll}</a>, ${ie(t.whole.size)}</p>`:y}
+${B(j.arguments,e.arguments)} ${e.state===`running`||e.state===`asking`?r:B(j.output,e.output)}
+${e.whole?i`<p class="tool-whole"><a href=${t(e.whole.digest)} download>${j.saveAll}</a>, ${ee(e.whole.size)}</p>`:r}
 </div>
 </details>
-`;return t.child?f`<div class="tool-given">
-${i}
-<p class="tool-child"><a href="/sessions/${t.child.id}">${S.seeWhatDoes(f`<bdi lang="">${p(t.child.agent)}</bdi>`)}</a> ${r?C(r.status):y}</p>
-</div>`:i}function X(t,n){return n===``?y:f`<p class="tool-label">${t}</p>
-<pre tabindex="0" aria-label=${t}><code>${e(n)}</code></pre>`}function xe({text:t}){let n=se(t),r=n.length-Y;return f`
-<section class="result" aria-label=${S.result}>
-<h2 class="result-title">${S.result}</h2>
+`;return e.child?i`<div class="tool-given">
+${a}
+<p class="tool-child"><a href="/sessions/${e.child.id}">${j.seeWhatDoes(i`<bdi lang="">${x(e.child.agent)}</bdi>`)}</a> ${n?A(n.status):r}</p>
+</div>`:a}function B(e,t){return t===``?r:i`<p class="tool-label">${e}</p>
+<pre tabindex="0" aria-label=${e}><code>${_(t)}</code></pre>`}function V({text:e}){let t=ne(e),n=t.length-I;return i`
+<section class="result" aria-label=${j.result}>
+<h2 class="result-title">${j.result}</h2>
 <dl class="ask-call-rows">
-${n.slice(0,Y).map(({path:t,text:n})=>f`<div class="ask-call-row"><dt><bdi lang="">${e(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${e(n)}</bdi></dd></div>`)}
+${t.slice(0,I).map(({path:e,text:t})=>i`<div class="ask-call-row"><dt><bdi lang="">${_(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${_(t)}</bdi></dd></div>`)}
 </dl>
-${r>0?f`<p class="result-more">${S.moreBelow(r)}</p>`:y}
+${n>0?i`<p class="result-more">${j.moreBelow(n)}</p>`:r}
 <details class="ask-exact">
-<summary>${g.asJsonTitle}</summary>
-<pre tabindex="0" aria-label=${g.asJsonTitle}><code>${e(t)}</code></pre>
+<summary>${y.asJsonTitle}</summary>
+<pre tabindex="0" aria-label=${y.asJsonTitle}><code>${_(e)}</code></pre>
 </details>
 </section>
-`}function Se({problems:t}){return f`
+`}function H({problems:e}){return i`
 <details class="tool is-failed">
-<summary>${o.tool}<span class="tool-name">${S.unfit}</span> <span class="tool-state">${S.unfitCount(t.length)}</span></summary>
+<summary>${m.tool}<span class="tool-name">${j.unfit}</span> <span class="tool-state">${j.unfitCount(e.length)}</span></summary>
 <ul class="tool-body unfit">
-${t.map(({pointer:t,message:n})=>f`<li>${t?f`<code>${e(t)}</code> `:y}<bdi lang="">${p(n)}</bdi></li>`)}
+${e.map(({pointer:e,message:t})=>i`<li>${e?i`<code>${_(e)}</code> `:r}<bdi lang="">${x(t)}</bdi></li>`)}
 </ul>
 </details>
-`}function Ce(e){return f`<p class="note is-${e.tone}"><bdi>${p(e.text)}</bdi> <waypost-when .at=${e.at}></waypost-when></p>`}var Z=`[*]`,we=/^\s*(.+?) --> (.+?)(?:: (.*))?$/;function Te(e){let t=e.split(`
-`).flatMap(e=>{let[,t,n,r=``]=we.exec(e)??[];return t&&n?[{from:t,to:n,by:r}]:[]}),n=new Map,r=[...t.filter(({from:e})=>e===Z).map(({to:e})=>e),...t.map(({from:e})=>e)];for(let e=r.shift();e!==void 0;e=r.shift()){if(e===Z||n.has(e))continue;let i=t.filter(({from:t})=>t===e);n.set(e,{name:e,ways:i.map(({to:e,by:t})=>({by:t,to:e===Z?null:e}))}),r.unshift(...i.map(({to:e})=>e))}return[...n.values()]}function Ee(e){if(e.length===0)return y;let t=e.filter(({status:e})=>e===`done`).length,n=e.find(({status:e})=>e===`in_progress`);return f`<details class="progress">
+`}function U(e){return i`<p class="note is-${e.tone}"><bdi>${x(e.text)}</bdi> <waypost-when .at=${e.at}></waypost-when></p>`}var W=`[*]`,G=/^\s*(.+?) --> (.+?)(?:: (.*))?$/;function K(e){let t=e.split(`
+`).flatMap(e=>{let[,t,n,r=``]=G.exec(e)??[];return t&&n?[{from:t,to:n,by:r}]:[]}),n=new Map,r=[...t.filter(({from:e})=>e===W).map(({to:e})=>e),...t.map(({from:e})=>e)];for(let e=r.shift();e!==void 0;e=r.shift()){if(e===W||n.has(e))continue;let i=t.filter(({from:t})=>t===e);n.set(e,{name:e,ways:i.map(({to:e,by:t})=>({by:t,to:e===W?null:e}))}),r.unshift(...i.map(({to:e})=>e))}return[...n.values()]}function q(e){if(e.length===0)return r;let t=e.filter(({status:e})=>e===`done`).length,n=e.find(({status:e})=>e===`in_progress`);return i`<details class="progress">
 <summary>
-<span class="progress-what">${S.plan}</span>
-<span class="progress-now">${n?f`<bdi lang="">${p(n.description)}</bdi>`:y}</span>
-<span class="progress-count">${S.doneOf({done:t,all:e.length})}</span>
+<span class="progress-what">${j.plan}</span>
+<span class="progress-now">${n?i`<bdi lang="">${x(n.description)}</bdi>`:r}</span>
+<span class="progress-count">${j.doneOf({done:t,all:e.length})}</span>
 </summary>
-<ol class="plan-steps">${e.map(t=>De(t,e))}</ol>
-</details>`}function De(e,t){let n=(e.dependencies??[]).map(e=>t.findIndex(t=>t.id===e)+1).filter(e=>e>0);return f`<li class="plan-step is-${e.status}" aria-current=${e.status===`in_progress`?`step`:y}>
-<span class="plan-step-words"><bdi lang="">${p(e.description)}</bdi> <span class="plan-step-stands">${S.steps[e.status]}</span></span>
-${e.status===`pending`&&n.length>0?f`<span class="plan-step-more">${S.afterStep(n.join(`, `))}</span>`:y}
-${e.result?f`<span class="plan-step-more"><bdi lang="">${p(e.result)}</bdi></span>`:y}
-</li>`}function Oe(e,t){let n=Te(e);if(n.length===0)return y;let r=t.at(-1)??null;return f`<details class="progress">
+<ol class="plan-steps">${e.map(t=>J(t,e))}</ol>
+</details>`}function J(e,t){let n=(e.dependencies??[]).map(e=>t.findIndex(t=>t.id===e)+1).filter(e=>e>0);return i`<li class="plan-step is-${e.status}" aria-current=${e.status===`in_progress`?`step`:r}>
+<span class="plan-step-words"><bdi lang="">${x(e.description)}</bdi> <span class="plan-step-stands">${j.steps[e.status]}</span></span>
+${e.status===`pending`&&n.length>0?i`<span class="plan-step-more">${j.afterStep(n.join(`, `))}</span>`:r}
+${e.result?i`<span class="plan-step-more"><bdi lang="">${x(e.result)}</bdi></span>`:r}
+</li>`}function Y(e,t){let n=K(e);if(n.length===0)return r;let a=t.at(-1)??null;return i`<details class="progress">
 <summary>
-<span class="progress-what">${S.state}</span>
-<span class="progress-now"><bdi>${r===null?S.notBegun:p(r)}</bdi></span>
-<span class="progress-count">${S.states(n.length)}</span>
+<span class="progress-what">${j.state}</span>
+<span class="progress-now"><bdi>${a===null?j.notBegun:x(a)}</bdi></span>
+<span class="progress-count">${j.states(n.length)}</span>
 </summary>
-<ol class="graph-states">${n.map(e=>Q(e,r,t.includes(e.name)))}
-<li class="graph-state is-end ${r===`end`?`is-here`:``}" aria-current=${r===`end`?`step`:y}>${S.end}</li>
+<ol class="graph-states">${n.map(e=>X(e,a,t.includes(e.name)))}
+<li class="graph-state is-end ${a===`end`?`is-here`:``}" aria-current=${a===`end`?`step`:r}>${j.end}</li>
 </ol>
-</details>`}function Q({name:e,ways:t},n,r){return f`<li class="graph-state ${e===n?`is-here`:r?`is-been`:``}" aria-current=${e===n?`step`:y}>
-<code class="graph-state-name"><bdi lang="">${p(e)}</bdi></code>${e===n?f` <span class="plan-step-stands">${S.here}</span>`:r?f`<span class="visually-hidden">${S.wasHere}</span>`:y}
-<ul class="graph-ways" aria-label=${S.leadsOn}>${t.map(e=>f`${ke(e)} `)}</ul>
-</li>`}function ke({by:e,to:t}){return f`<li><bdi lang="">${p(e)}</bdi> <span aria-hidden="true">→</span><span class="visually-hidden">${S.leadsTo}</span> <bdi>${t===null?S.end:p(t)}</bdi></li>`}var $=200,Ae=5,je=class{session;feed;#e=0;#t=Promise.resolve();constructor(e,t){this.session=e,this.feed=t}async run(e){try{await this.#a(e)}catch(e){let t=e;if(t.status!==0&&t.status<500)return this.feed.onRefused(t)}await m({url:()=>t.session(this.session,this.#e),onFrame:t=>this.#n(t,e),onConnection:this.feed.onConnection},e)}#n(e,t){this.#t=this.#t.then(()=>this.#r(e,t)).catch(()=>{})}async#r(e,t){if(t.aborted)return;if(e.event===`reset`)return this.feed.onReset();let n=JSON.parse(e.data);if(e.event===`message_delta`||e.event===`reset_delta`)return this.feed.onDelta(String(n.data.text??``),e.event===`reset_delta`);typeof n.seq!=`number`||n.seq<=this.#e||(n.seq>this.#e+1&&await this.#a(t),this.#i([n]))}#i(e){let t=e.filter(({seq:e})=>e>this.#e);t.length!==0&&(this.#e=t.at(-1)?.seq??this.#e,this.feed.onEvents(t))}async#a(e){let t=[];for(let n=1;!e.aborted;n=Ae){let e=t.at(-1)?.seq??this.#e,{items:r,more:i}=await this.#o(e,n);if(t.push(...r),!i||r.length===0)break}e.aborted||this.#i(t)}async#o(e,t){let n=Array.from({length:t},(t,n)=>e+n*$),r=await Promise.all(n.map(e=>a.eventsPage(this.session,e,$))),i=[];for(let t of r.flatMap(e=>e.items))t.seq===e+i.length+1&&i.push(t);let o=r.find(t=>t.items.at(-1)?.seq===e+i.length);return{items:i,more:i.length>0&&o?.next_cursor!==null}}},Me=class{hears;#e=null;#t=null;#n=0;constructor(e,t){this.hears=t,e.addController(this)}open(e){this.#a(),this.#e=new je(e,{...this.hears,onEvents:t=>{this.hears.onEvents(t),this.#o(e)}}),this.#i()}hostConnected(){document.addEventListener(`visibilitychange`,this.#r),this.#i()}hostDisconnected(){document.removeEventListener(`visibilitychange`,this.#r),this.#a()}#r=()=>document.visibilityState===`visible`?this.#i():this.#a();#i(){this.#t||!this.#e||document.visibilityState!==`visible`||(this.#t=new AbortController,this.#e.run(this.#t.signal))}#a(){this.#t?.abort(),this.#t=null,window.clearTimeout(this.#n)}#o(e){window.clearTimeout(this.#n),this.#n=window.setTimeout(()=>void this.#s(e),80)}async#s(e){let t=await a.session(e).catch(()=>null);t&&this.#e?.session===e&&this.hears.onView(t)}},Ne=200,Pe=class extends l{static properties={inbox:{attribute:!1},session:{attribute:!1},talk:{state:!0},view:{state:!0},loaded:{state:!0},busy:{state:!0},problem:{state:!0},leaving:{state:!0},lost:{state:!0},agent:{state:!0},drawn:{state:!0}};#e=new x(this,e=>this.#l(e));#t=new s;#n=!0;#r=0;#i=new r(this,e=>this.#l(e));#a=new me(this);#o=new Me(this,{onEvents:e=>{this.talk=O(this.talk,e),this.loaded||this.#c(),this.loaded=!0},onDelta:(e,t)=>this.talk=N(this.talk,e,t),onConnection:e=>{e===`live`&&(this.talk=P(this.talk)),this.lost=e===`lost`},onView:e=>this.view=this.view&&this.view.seq>e.seq?this.view:e,onRefused:e=>this.problem=e,onReset:()=>window.location.reload()});constructor(){super(),this.session=``,this.agent=null,this.#s()}#s(){this.talk=ce,this.view=null,this.loaded=!1,this.busy=!1,this.problem=null,this.leaving=!1,this.lost=!1,this.drawn=Ne,this.#e.forget(),this.#r=0,this.#n=!0,this.#a.clear()}willUpdate(e){e.has(`session`)&&(e.get(`session`)&&this.#s(),this.#o.open(this.session)),this.#n=window.innerHeight+window.scrollY>=document.documentElement.scrollHeight-160}updated(e){if(!e.has(`talk`)||!this.loaded)return;let t=D(this.talk),n=t[0],r=t.length>this.#r&&n!==void 0;this.#r=t.length,this.#n&&requestAnimationFrame(()=>{r?Fe(this.querySelector(`[data-ask="${CSS.escape(n)}"]`)):t.length===0&&window.scrollTo(0,document.documentElement.scrollHeight)})}async#c(){let e=await a.agents().catch(()=>[]);this.agent=e.find(({name:e})=>e===this.talk.agent)??null}#l(e){this.inbox.take(e);let t=this.talk.asks[e.id];e.session_id===this.session&&t&&(this.talk={...this.talk,asks:{...this.talk.asks,[e.id]:ne(t,e)}})}async#u(e){if(this.busy)return!1;this.busy=!0,this.problem=null;try{return this.view=await e(),!0}catch(e){return this.problem=n(e),!1}finally{this.busy=!1,this.leaving=!1}}async#d({detail:e}){this.#n=!0;let t=this.#t.keyFor(`${this.session}\n${e.text}`);await this.#u(()=>a.say(this.session,e.text,t))&&(this.#t.arrived(),this.querySelector(`waypost-composer`)?.clear())}async#f(){this.busy=!0,this.problem=null;try{d(await a.snapshot(this.session),`${this.session}.json`)}catch(e){this.problem=n(e)}finally{this.busy=!1}}#p(e){switch(e.kind){case`message`:return ve(e,this.talk.agent);case`tool`:return be(e,e=>a.fileOfSession(this.session,e),this.view?.children?.find(({id:t})=>t===e.child?.id));case`note`:return Ce(e);case`result`:return xe(e);case`unfit`:return Se(e);case`ask`:return this.#m(e.ask_id,this.talk.asks[e.ask_id]??null)}}#m(e,t){let n=this.#i.at(e);return f`<waypost-ask class="card" data-ask=${e} .fileAt=${c} .ask=${t}
-.problems=${n.problems} .notice=${n.notice} .busy=${n.busy} .people=${this.#i.people}
-.suggestions=${n.suggestions??null} .saved=${this.#i.drafts.at(e)}></waypost-ask>`}#h(){let e=le(this.talk,this.view),t=D(this.talk).length>0||this.#a.asks(this.inbox).some(e=>e.status===`pending`);return e===`waiting_for_input`&&!t&&M(this.talk)?`running`:e}#g(){let e=this.#h(),t=e===`complete`||e===`failed`||e===`cancelled`;return f`
+</details>`}function X({name:e,ways:t},n,a){return i`<li class="graph-state ${e===n?`is-here`:a?`is-been`:``}" aria-current=${e===n?`step`:r}>
+<code class="graph-state-name"><bdi lang="">${x(e)}</bdi></code>${e===n?i` <span class="plan-step-stands">${j.here}</span>`:a?i`<span class="visually-hidden">${j.wasHere}</span>`:r}
+<ul class="graph-ways" aria-label=${j.leadsOn}>${t.map(e=>i`${Z(e)} `)}</ul>
+</li>`}function Z({by:e,to:t}){return i`<li><bdi lang="">${x(e)}</bdi> <span aria-hidden="true">→</span><span class="visually-hidden">${j.leadsTo}</span> <bdi>${t===null?j.end:x(t)}</bdi></li>`}var Q=200,re=5,ie=class{session;feed;#e=0;#t=Promise.resolve();constructor(e,t){this.session=e,this.feed=t}async run(e){try{await this.#a(e)}catch(e){let t=e;if(t.status!==0&&t.status<500)return this.feed.onRefused(t)}await te({url:()=>l.session(this.session,this.#e),onFrame:t=>this.#n(t,e),onConnection:this.feed.onConnection},e)}#n(e,t){this.#t=this.#t.then(()=>this.#r(e,t)).catch(()=>{})}async#r(e,t){if(t.aborted)return;if(e.event===`reset`)return this.feed.onReset();let n=JSON.parse(e.data);if(e.event===`message_delta`||e.event===`reset_delta`)return this.feed.onDelta(String(n.data.text??``),e.event===`reset_delta`);typeof n.seq!=`number`||n.seq<=this.#e||(n.seq>this.#e+1&&await this.#a(t),this.#i([n]))}#i(e){let t=e.filter(({seq:e})=>e>this.#e);t.length!==0&&(this.#e=t.at(-1)?.seq??this.#e,this.feed.onEvents(t))}async#a(e){let t=[];for(let n=1;!e.aborted;n=re){let e=t.at(-1)?.seq??this.#e,{items:r,more:i}=await this.#o(e,n);if(t.push(...r),!i||r.length===0)break}e.aborted||this.#i(t)}async#o(e,t){let n=Array.from({length:t},(t,n)=>e+n*Q),r=await Promise.all(n.map(e=>s.eventsPage(this.session,e,Q))),i=[];for(let t of r.flatMap(e=>e.items))t.seq===e+i.length+1&&i.push(t);let a=r.find(t=>t.items.at(-1)?.seq===e+i.length);return{items:i,more:i.length>0&&a?.next_cursor!==null}}},ae=class{hears;#e=null;#t=null;#n=0;constructor(e,t){this.hears=t,e.addController(this)}open(e){this.#a(),this.#e=new ie(e,{...this.hears,onEvents:t=>{this.hears.onEvents(t),this.#o(e)}}),this.#i()}hostConnected(){document.addEventListener(`visibilitychange`,this.#r),this.#i()}hostDisconnected(){document.removeEventListener(`visibilitychange`,this.#r),this.#a()}#r=()=>document.visibilityState===`visible`?this.#i():this.#a();#i(){this.#t||!this.#e||document.visibilityState!==`visible`||(this.#t=new AbortController,this.#e.run(this.#t.signal))}#a(){this.#t?.abort(),this.#t=null,window.clearTimeout(this.#n)}#o(e){window.clearTimeout(this.#n),this.#n=window.setTimeout(()=>void this.#s(e),80)}async#s(e){let t=await s.session(e).catch(()=>null);t&&this.#e?.session===e&&this.hears.onView(t)}},oe=200,$=class extends d{static properties={inbox:{attribute:!1},session:{attribute:!1},talk:{state:!0},view:{state:!0},loaded:{state:!0},busy:{state:!0},problem:{state:!0},leaving:{state:!0},lost:{state:!0},agent:{state:!0},drawn:{state:!0}};#e=new p(this,e=>this.#l(e));#t=new n;#n=!0;#r=0;#i=new c(this,e=>this.#l(e));#a=new M(this);#o=new ae(this,{onEvents:e=>{this.talk=w(this.talk,e),this.loaded||this.#c(),this.loaded=!0},onDelta:(e,t)=>this.talk=E(this.talk,e,t),onConnection:e=>{e===`live`&&(this.talk=S(this.talk)),this.lost=e===`lost`},onView:e=>this.view=this.view&&this.view.seq>e.seq?this.view:e,onRefused:e=>this.problem=e,onReset:()=>window.location.reload()});constructor(){super(),this.session=``,this.agent=null,this.#s()}#s(){this.talk=O,this.view=null,this.loaded=!1,this.busy=!1,this.problem=null,this.leaving=!1,this.lost=!1,this.drawn=oe,this.#e.forget(),this.#r=0,this.#n=!0,this.#a.clear()}willUpdate(e){e.has(`session`)&&(e.get(`session`)&&this.#s(),this.#o.open(this.session)),this.#n=window.innerHeight+window.scrollY>=document.documentElement.scrollHeight-160}updated(e){if(!e.has(`talk`)||!this.loaded)return;let t=C(this.talk),n=t[0],r=t.length>this.#r&&n!==void 0;this.#r=t.length,this.#n&&requestAnimationFrame(()=>{r?se(this.querySelector(`[data-ask="${CSS.escape(n)}"]`)):t.length===0&&window.scrollTo(0,document.documentElement.scrollHeight)})}async#c(){let e=await s.agents().catch(()=>[]);this.agent=e.find(({name:e})=>e===this.talk.agent)??null}#l(e){this.inbox.take(e);let n=this.talk.asks[e.id];e.session_id===this.session&&n&&(this.talk={...this.talk,asks:{...this.talk.asks,[e.id]:t(n,e)}})}async#u(e){if(this.busy)return!1;this.busy=!0,this.problem=null;try{return this.view=await e(),!0}catch(e){return this.problem=g(e),!1}finally{this.busy=!1,this.leaving=!1}}async#d({detail:e}){this.#n=!0;let t=this.#t.keyFor(`${this.session}\n${e.text}`);await this.#u(()=>s.say(this.session,e.text,t))&&(this.#t.arrived(),this.querySelector(`waypost-composer`)?.clear())}async#f(){this.busy=!0,this.problem=null;try{f(await s.snapshot(this.session),`${this.session}.json`)}catch(e){this.problem=g(e)}finally{this.busy=!1}}#p(e){switch(e.kind){case`message`:return L(e,this.talk.agent);case`tool`:return z(e,e=>s.fileOfSession(this.session,e),this.view?.children?.find(({id:t})=>t===e.child?.id));case`note`:return U(e);case`result`:return V(e);case`unfit`:return H(e);case`ask`:return this.#m(e.ask_id,this.talk.asks[e.ask_id]??null)}}#m(t,n){let r=this.#i.at(t);return i`<waypost-ask class="card" data-ask=${t} .fileAt=${e} .undoWindow=${u} .ask=${n}
+.problems=${r.problems} .notice=${r.notice} .busy=${r.busy} .people=${this.#i.people}
+.suggestions=${r.suggestions??null} .saved=${this.#i.drafts.at(t)}></waypost-ask>`}#h(){let e=T(this.talk,this.view),t=C(this.talk).length>0||this.#a.asks(this.inbox).some(e=>e.status===`pending`);return e===`waiting_for_input`&&!t&&D(this.talk)?`running`:e}#g(){let e=this.#h(),t=e===`complete`||e===`failed`||e===`cancelled`;return i`
 <header class="detail-head session-head">
-<a class="back" href="/sessions" aria-label=${S.allSessions}>${o.back}</a>
+<a class="back" href="/sessions" aria-label=${j.allSessions}>${m.back}</a>
 <div class="session-name">
-<h1 tabindex="-1"><bdi lang="">${p(this.talk.title||this.view?.title||this.talk.agent||S.session)}</bdi></h1>
-<p class="session-facts"><bdi lang="">${p(this.talk.agent)}</bdi> ${_e(this.talk.parents)} ${C(e)}</p>
+<h1 tabindex="-1"><bdi lang="">${x(this.talk.title||this.view?.title||this.talk.agent||j.session)}</bdi></h1>
+<p class="session-facts"><bdi lang="">${x(this.talk.agent)}</bdi> ${F(this.talk.parents)} ${A(e)}</p>
 </div>
 <div class="session-acts">
-<button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${()=>void this.#f()}>${S.export}</button>
-${t||this.leaving?y:f`<button type="button" class="ask-quiet-button" aria-label=${S.cancelSession} @click=${()=>void this.#_()}>${S.cancel}</button>`}
+<button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${()=>void this.#f()}>${j.export}</button>
+${t||this.leaving?r:i`<button type="button" class="ask-quiet-button" aria-label=${j.cancelSession} @click=${()=>void this.#_()}>${j.cancel}</button>`}
 </div>
-${this.leaving?this.#v():y} ${Ee(this.talk.plan)} ${Oe(this.agent?.graph??``,this.talk.been)}
+${this.leaving?this.#v():r} ${q(this.talk.plan)} ${Y(this.agent?.graph??``,this.talk.been)}
 </header>
-`}async#_(){this.leaving=!0,await this.updateComplete,this.querySelector(`.leave button`)?.focus()}#v(){return f`<div class="leave" role="group" aria-label=${S.cancelThis}>
-<p>${S.cancelSure}</p>
-<button type="button" class="plain-button" @click=${()=>this.leaving=!1}>${S.keepIt}</button>
-<button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${()=>void this.#u(()=>a.cancel(this.session))}>${S.cancelIt}</button>
-</div>`}#y(){return D(this.talk).map(e=>this.talk.asks[e]).filter(e=>!!e?.approval)}#b(){let e=this.#h(),t=D(this.talk).length>0||M(this.talk),n=this.agent!==null&&(e===`complete`||e===`waiting_for_input`&&!t);return f`
+`}async#_(){this.leaving=!0,await this.updateComplete,this.querySelector(`.leave button`)?.focus()}#v(){return i`<div class="leave" role="group" aria-label=${j.cancelThis}>
+<p>${j.cancelSure}</p>
+<button type="button" class="plain-button" @click=${()=>this.leaving=!1}>${j.keepIt}</button>
+<button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${()=>void this.#u(()=>s.cancel(this.session))}>${j.cancelIt}</button>
+</div>`}#y(){return C(this.talk).map(e=>this.talk.asks[e]).filter(e=>!!e?.approval)}#b(){let e=this.#h(),t=C(this.talk).length>0||D(this.talk),n=this.agent!==null&&(e===`complete`||e===`waiting_for_input`&&!t);return i`
 <waypost-bulk-decision .asks=${this.#y()} .said=${this.#e.said} ?busy=${this.#e.busy} @waypost-bulk-decision=${({detail:e})=>void this.#e.bulk(e.decisions)}></waypost-bulk-decision>
-${this.talk.delayed?f`<p class="note">${S.triesAgain(f`<waypost-when .at=${this.talk.delayed.until}></waypost-when>`)} ${p(this.talk.delayed.reason)}</p>`:y}
-${e===`running`&&this.talk.writing===null?f`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>${S.working}</p>`:y}
-${this.view?.can_resume?f`<p class="resume"><span>${Le(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${()=>void this.#u(()=>a.resume(this.session))}>${S.resume}</button></p>`:y}
-${n&&!this.view?.can_resume?f`<waypost-composer ?busy=${this.busy} @waypost-say=${e=>void this.#d(e)}></waypost-composer>`:y}
-`}render(){if(!this.loaded)return f`<div class="narrow">
-<header class="detail-head"><a class="back" href="/sessions" aria-label=${S.allSessions}>${o.back}</a><h1 tabindex="-1">${S.session}</h1></header>
-${v(this.problem)} ${this.problem?y:i(4)}
-</div>`;let{writing:e,asks:t,agent:n}=this.talk,r=this.talk.items.slice(-this.drawn),a=this.talk.items.length-r.length,s=e=>e.kind===`ask`&&t[e.ask_id]?.status===`pending`,c=r.length-[...r].reverse().findIndex(e=>!s(e)),l=r.every(s)?0:c;return f`
+${this.talk.delayed?i`<p class="note">${j.triesAgain(i`<waypost-when .at=${this.talk.delayed.until}></waypost-when>`)} ${x(this.talk.delayed.reason)}</p>`:r}
+${e===`running`&&this.talk.writing===null?i`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>${j.working}</p>`:r}
+${this.view?.can_resume?i`<p class="resume"><span>${le(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${()=>void this.#u(()=>s.resume(this.session))}>${j.resume}</button></p>`:r}
+${n&&!this.view?.can_resume?i`<waypost-composer ?busy=${this.busy} @waypost-say=${e=>void this.#d(e)}></waypost-composer>`:r}
+`}render(){if(!this.loaded)return i`<div class="narrow">
+<header class="detail-head"><a class="back" href="/sessions" aria-label=${j.allSessions}>${m.back}</a><h1 tabindex="-1">${j.session}</h1></header>
+${b(this.problem)} ${this.problem?r:v(4)}
+</div>`;let{writing:e,asks:t,agent:n}=this.talk,a=this.talk.items.slice(-this.drawn),s=this.talk.items.length-a.length,c=e=>e.kind===`ask`&&t[e.ask_id]?.status===`pending`,l=a.length-[...a].reverse().findIndex(e=>!c(e)),u=a.every(c)?0:l;return i`
 <div class="narrow session">
 ${this.#g()}
-<p class="visually-hidden" role="status">${oe(this.#h())}${this.lost?S.lost:``}</p>
-${a>0?f`<p class="more"><button type="button" class="plain-button" @click=${()=>this.drawn+=800}>${S.earlierEntries(a)}</button></p>`:y}
-<div class="conversation" role="log" aria-live="off" aria-label=${S.conversation}>
-${u(Ie(r,l,e),e=>e.key,e=>e.kind===`writing`?ye(e.text,n):this.#p(e))}
+<p class="visually-hidden" role="status">${k(this.#h())}${this.lost?j.lost:``}</p>
+${s>0?i`<p class="more"><button type="button" class="plain-button" @click=${()=>this.drawn+=800}>${j.earlierEntries(s)}</button></p>`:r}
+<div class="conversation" role="log" aria-live="off" aria-label=${j.conversation}>
+${o(ce(a,u,e),e=>e.key,e=>e.kind===`writing`?R(e.text,n):this.#p(e))}
 </div>
-${ge(this.#a.asks(this.inbox),e=>this.#m(e.id,e))}
-${v(this.problem)} ${this.#b()}
+${P(this.#a.asks(this.inbox),e=>this.#m(e.id,e))}
+${b(this.problem)} ${this.#b()}
 </div>
-`}};function Fe(e){e?.scrollIntoView({block:e.clientHeight>window.innerHeight*.7?`start`:`end`})}function Ie(e,t,n){return n===null?[...e]:[...e.slice(0,t),{kind:`writing`,key:`writing`,text:n},...e.slice(t)]}function Le({paused:e,brought_by:t}){return e?S.paused(f`<bdi lang="">${p(e)}</bdi>`):t?S.broughtBy(f`<bdi lang="">${p(t.name)}</bdi>`):S.allAnswered}var Re=class extends CustomEvent{constructor(e){super(`waypost-say`,{detail:{text:e},bubbles:!0})}},ze=class extends l{static properties={busy:{type:Boolean},text:{state:!0}};constructor(){super(),this.busy=!1,this.text=``}clear(){this.text=``}#e(e){e.preventDefault();let t=this.text.trim();t&&!this.busy&&this.dispatchEvent(new Re(t))}#t(e){e.key===`Enter`&&!e.shiftKey&&!e.isComposing&&this.#e(e)}render(){return f`
+`}};function se(e){e?.scrollIntoView({block:e.clientHeight>window.innerHeight*.7?`start`:`end`})}function ce(e,t,n){return n===null?[...e]:[...e.slice(0,t),{kind:`writing`,key:`writing`,text:n},...e.slice(t)]}function le({paused:e,brought_by:t}){return e?j.paused(i`<bdi lang="">${x(e)}</bdi>`):t?j.broughtBy(i`<bdi lang="">${x(t.name)}</bdi>`):j.allAnswered}var ue=class extends CustomEvent{constructor(e){super(`waypost-say`,{detail:{text:e},bubbles:!0})}},de=class extends d{static properties={busy:{type:Boolean},text:{state:!0}};constructor(){super(),this.busy=!1,this.text=``}clear(){this.text=``}#e(e){e.preventDefault();let t=this.text.trim();t&&!this.busy&&this.dispatchEvent(new ue(t))}#t(e){e.key===`Enter`&&!e.shiftKey&&!e.isComposing&&this.#e(e)}render(){return i`
 <form class="composer" @submit=${this.#e}>
-<label class="visually-hidden" for="composer-text">${S.messageLabel}</label>
-<textarea id="composer-text" rows="1" dir="auto" placeholder=${S.writeTo} .value=${b(this.text)}
+<label class="visually-hidden" for="composer-text">${j.messageLabel}</label>
+<textarea id="composer-text" rows="1" dir="auto" placeholder=${j.writeTo} .value=${a(this.text)}
 @input=${e=>this.text=e.target.value} @keydown=${this.#t}></textarea>
-<button class="composer-send" aria-label=${S.send} ?disabled=${this.busy||this.text.trim()===``}>${o.go}</button>
+<button class="composer-send" aria-label=${j.send} ?disabled=${this.busy||this.text.trim()===``}>${m.go}</button>
 </form>
-`}};customElements.define(`page-session`,Pe),customElements.define(`waypost-composer`,ze);
+`}};customElements.define(`page-session`,$),customElements.define(`waypost-composer`,de);

@@ -1,22 +1,34 @@
-import{A as e,C as t,E as n,F as r,Q as i,S as a,St as o,Tt as s,et as c,w as l,wt as u}from"./page.js";import{t as d}from"./status.js";import{t as f}from"./later.js";var p=5e3,m=class extends a{static properties={inbox:{attribute:!1},sessions:{state:!0},cursor:{state:!0},problem:{state:!0}};#e=0;#t=0;#n=!1;#r=!1;constructor(){super(),this.sessions=null,this.cursor=null,this.problem=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#i),document.addEventListener(`visibilitychange`,this.#a),this.#e=window.setInterval(this.#a,p),this.#o()}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#i),document.removeEventListener(`visibilitychange`,this.#a),window.clearInterval(this.#e)}#i=()=>{this.inbox.changes!==this.#t&&(this.#t=this.inbox.changes,this.#o())};#a=()=>{document.visibilityState===`visible`&&this.#o()};async#o(){if(this.#n)return void(this.#r=!0);this.#n=!0;try{let{items:e,next_cursor:t}=await r.sessions(),n=new Set(e.map(e=>e.id)),i=this.sessions?.filter(e=>!n.has(e.id))??[];this.sessions===null&&(this.cursor=t),this.sessions=[...e,...i],this.problem=null}catch(e){this.sessions===null&&(this.problem=t(e))}finally{this.#n=!1}this.#r&&(this.#r=!1,await this.#o())}async#s(){if(this.cursor)try{let{items:e,next_cursor:t}=await r.sessions(this.cursor),n=new Set(this.sessions?.map(e=>e.id));this.sessions=[...this.sessions??[],...e.filter(e=>!n.has(e.id))],this.cursor=t}catch(e){this.problem=t(e)}}#c(e){return s`
+import{E as e,It as t,Lt as n,Pt as r,R as i,_ as a,h as o,it as s,v as c,x as l,y as u,yt as d}from"./page.js";import{t as f}from"./status.js";import{t as p}from"./later.js";var m=3;function h(e,t){let n=new Map;for(let r of t?e:[]){if(t?.has(r.agent)||r.lineage)continue;let e=n.get(r.agent)??{key:`agent ${r.agent}`,agent:r.agent,sessions:[]};e.sessions.push(r),n.set(r.agent,e)}return e.flatMap(e=>{let t=e.lineage?void 0:n.get(e.agent);return!t||t.sessions.length<m?[{key:e.id,session:e}]:t.sessions[0]===e?[t]:[]})}var g=5e3,_=[`waiting_for_input`,`running`,`complete`,`failed`,`cancelled`],v=class extends a{static properties={inbox:{attribute:!1},sessions:{state:!0},cursor:{state:!0},problem:{state:!0},status:{state:!0},words:{state:!0},agents:{state:!0}};#e=0;#t=0;#n=!1;#r=!1;constructor(){super(),this.sessions=null,this.cursor=null,this.problem=null;let e=new URLSearchParams(location.search);this.status=_.find(t=>t===e.get(`status`))??``,this.words=e.get(`search`)??``,this.agents=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#i),document.addEventListener(`visibilitychange`,this.#a),this.#e=window.setInterval(this.#a,g),this.#o(),i.agents().then(e=>this.agents=new Set(e.map(({name:e})=>e)),()=>{})}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#i),document.removeEventListener(`visibilitychange`,this.#a),window.clearInterval(this.#e)}#i=()=>{this.inbox.changes!==this.#t&&(this.#t=this.inbox.changes,this.#o())};#a=()=>{document.visibilityState===`visible`&&this.#o()};async#o(){if(this.#n)return void(this.#r=!0);this.#n=!0;try{let{status:e}=this,{items:t,next_cursor:n}=await i.sessions(this.#c);e===this.status?this.#s(t,n):this.#r=!0}catch(e){this.sessions===null&&(this.problem=c(e))}finally{this.#n=!1}this.#r&&(this.#r=!1,await this.#o())}#s(e,t){let n=new Set(e.map(e=>e.id)),r=this.sessions?.filter(e=>!n.has(e.id)&&(this.status===``||e.status===this.status))??[];this.sessions===null&&(this.cursor=t),this.sessions=[...e,...r],this.problem=null}get#c(){return new URLSearchParams(this.status?{status:this.status}:{}).toString()}#l(e){e.status!==void 0&&e.status!==this.status&&(this.status=e.status,this.sessions=null,this.cursor=null,this.#o()),this.words=e.words??this.words;let t=new URLSearchParams({...this.status?{status:this.status}:{},...this.words?{search:this.words}:{}}).toString();history.replaceState(history.state,``,location.pathname+(t?`?${t}`:``))}async#u(){if(this.cursor)try{let{items:e,next_cursor:t}=await i.sessions(this.#c,this.cursor),n=new Set(this.sessions?.map(e=>e.id));this.sessions=[...this.sessions??[],...e.filter(e=>!n.has(e.id))],this.cursor=t}catch(e){this.problem=c(e)}}#d(e){return n`
 <li>
 <a class="session-row is-${e.status}" href="/sessions/${e.id}">
-<span class="session-row-title"><bdi lang="">${c(e.title||e.agent)}</bdi></span>
-${d(e.status)}
+<span class="session-row-title"><bdi lang="">${d(e.title||e.agent)}</bdi></span>
+${f(e.status)}
 <span class="session-row-facts">
-<bdi lang="">${c(e.agent)}</bdi>${e.lineage?s` <bdi>${i(e)}</bdi>`:u}
+<bdi lang="">${d(e.agent)}</bdi>${e.lineage?n` <bdi>${s(e)}</bdi>`:t}
 <waypost-when .at=${e.updated_at}></waypost-when>
 </span>
 </a>
 </li>
-`}render(){let{sessions:t}=this;return s`
+`}#f({agent:e,sessions:i}){let a=i.filter(({status:e})=>e===`waiting_for_input`).length;return n`<li><details class="session-group" ?open=${this.words!==``}>
+<summary class="session-row">
+<span class="session-row-title"><bdi lang="">${d(e)}</bdi></span>
+${a>0?n`<span class="status status-waiting_for_input"><span class="status-dot" aria-hidden="true"></span>${p.waitingOf(a)}</span>`:t}
+<span class="session-row-facts"><span>${p.singleAsks(i.length)}</span> <waypost-when .at=${i[0]?.updated_at??``}></waypost-when></span>
+</summary>
+<ul class="rows">${r(i,({id:e})=>e,e=>this.#d(e))}</ul>
+</details></li>`}#p(){let t=(e,t)=>n`<button type="button" class="chip" aria-pressed=${this.status===e} @click=${()=>this.#l({status:e})}>${t}</button>`;return n`<search class="session-tools">
+<input class="text-field" type="search" aria-label=${p.searchSessions} placeholder=${e.search} autocomplete="off" spellcheck="false" .value=${this.words}
+@input=${e=>this.#l({words:e.target.value})} />
+<div class="chips" role="group" aria-label=${e.filter}>${t(``,p.allStatuses)}${_.map(e=>t(e,p.status[e]))}</div>
+</search>`}#m(e){let t=o(this.words),i=e.filter(({title:e,agent:n})=>t.every(t=>`${e} ${n}`.toLowerCase().includes(t)));return i.length===0?n`<div class="empty"><h2>${p.noSuchSession}</h2></div>`:n`<ul class="rows is-boxed">${r(h(i,this.agents),({key:e})=>e,e=>`session`in e?this.#d(e.session):this.#f(e))}</ul>`}render(){let{sessions:r}=this,i=r?.length===0&&this.status===``;return n`
 <div class="narrow">
 <header class="page-head">
 <h1 tabindex="-1">${e.names.sessions}</h1>
-<a class="primary-link" href="/agents">${f.newSession}</a>
+<a class="primary-link" href="/agents">${p.newSession}</a>
 </header>
-${l(this.problem)}
-${t===null?this.problem?u:n(5):t.length===0?s`<div class="empty"><h2>${f.noSessions}</h2><p>${f.noSessionsText}</p><p><a class="plain-link" href="/agents">${f.startOne}</a></p></div>`:s`<ul class="rows is-boxed">${o(t,e=>e.id,e=>this.#c(e))}</ul>`}
-${this.cursor?s`<p class="more"><button type="button" class="plain-button" @click=${()=>void this.#s()}>${f.olderSessions}</button></p>`:u}
+${u(this.problem)}
+${i?t:this.#p()}
+${r===null?this.problem?t:l(5):i?n`<div class="empty"><h2>${p.noSessions}</h2><p>${p.noSessionsText}</p><p><a class="plain-link" href="/agents">${p.startOne}</a></p></div>`:this.#m(r)}
+${this.cursor?n`<p class="more"><button type="button" class="plain-button" @click=${()=>void this.#u()}>${p.olderSessions}</button></p>`:t}
 </div>
-`}};customElements.define(`page-sessions`,m);
+`}};customElements.define(`page-sessions`,v);

@@ -85,6 +85,9 @@ async function proven<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
+/** For how many seconds a reply that is sent here can be undone, if its ask does not say longer. */
+export let undoWindow = 0
+
 /** The person that this page was loaded for. */
 let whose: string | null = null
 
@@ -99,6 +102,7 @@ export function whoIs({ instance, team, principal: { kind, name } }: Me): string
  */
 async function me(): Promise<Me> {
   const told = await call<Me>('/me')
+  undoWindow = told.undo_window ?? 0
   whose ??= whoIs(told)
   if (whose !== whoIs(told)) {
     location.reload()
@@ -241,7 +245,7 @@ export const api = {
   endRule: (rule: string) => remove<RuleView>(`/rules/${id(rule)}`),
   suggestions: async (ask: string) => (await call<Page<Suggestion>>(`/rules/suggestions?ask=${id(ask)}`)).items,
 
-  sessions: (cursor?: string) => call<Page<SessionView>>(`/sessions${cursor ? `?cursor=${id(cursor)}` : ''}`),
+  sessions: (query: string, cursor?: string) => call<Page<SessionView>>(`/sessions?${query}${cursor ? `&cursor=${id(cursor)}` : ''}`),
   session: (session: string) => call<SessionView>(`/sessions/${id(session)}`),
   start: (agent: string, message: string, key: string) => post<SessionView>('/sessions', message ? { agent, message } : { agent }, key),
   say: (session: string, words: string, key: string) => post<SessionView>(`/sessions/${id(session)}/messages`, { text: words }, key),

@@ -2,18 +2,17 @@
 
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import type { Approval, AskView, CallRow } from '../wire'
+import type { Approval, AskView } from '../wire'
 import { decision } from './decision'
+import { SuggestEvent } from './events'
 import { applicable, asked } from './draft'
+import { callRows, mark } from './call-rows'
 import { agentWords } from './frame'
-import { markWords } from './marks'
 import { card } from './questions'
-import { rememberFold } from './remember'
 import { dotted, hidesSomething } from './sealed'
 import { exact, prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
-import { number } from '../words/language'
 
 export function approvalForm(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
   return html`
@@ -24,6 +23,21 @@ export function approvalForm(host: WaypostAsk, ask: AskView, approval: Approval)
     ${host.open && approval.rememberable ? rememberFold(host, ask, approval) : nothing}
     ${host.open ? decision(host, exact(approval.tool)) : nothing}
   `
+}
+
+/** "Always allow…", folded until a person opens it. */
+function rememberFold(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
+  const toggled = (event: Event) => {
+    if ((event.target as HTMLDetailsElement).open) void openRule(host, ask)
+  }
+  return html`<details class="ask-remember" @toggle=${toggled}><summary>${w.alwaysAllow}</summary>${host.ruleForm?.rememberBody(host, ask, approval) ?? nothing}</details>`
+}
+
+/** Loads the form for a rule, and suggestions for it. */
+async function openRule(host: WaypostAsk, ask: AskView): Promise<void> {
+  host.ruleForm ??= await import('./remember').catch(() => null)
+  host.requestUpdate()
+  if (host.suggestions === null) host.dispatchEvent(new SuggestEvent({ ask_id: ask.id }))
 }
 
 /** The output of a blocking tool, in a labelled box, so that it cannot imitate Waypost. */
@@ -80,58 +94,6 @@ export function frozenCall(host: WaypostAsk, ask: AskView, approval: Approval): 
       </details>
     </section>
   `
-}
-
-/** So many rows of a call, and so much of a value, are shown before a person asks for more. */
-const ROWS = 40
-const LINES = 16
-const CHARACTERS = 1600
-
-/** Shows all of one row of the call, or of the whole call. */
-export function unfoldCall(host: WaypostAsk, path = '*'): void {
-  host.seen.unfolds()
-  host.unfoldedRows = path === '*' ? [path] : [...host.unfoldedRows, path]
-}
-
-const isUnfolded = ({ unfoldedRows }: WaypostAsk, path: string) => unfoldedRows.includes(path) || unfoldedRows.includes('*')
-
-function callRows(host: WaypostAsk, rows: CallRow[]): unknown {
-  const folded = rows.length > ROWS && !isUnfolded(host, '')
-  return html`${rows.slice(0, folded ? ROWS : rows.length).map((row) => callRow(host, row))}
-    ${folded ? html`<div class="ask-call-row"><dt></dt><dd>${unfold(host, '', w.showAllRows(rows.length))}</dd></div>` : nothing}`
-}
-
-function unfold(host: WaypostAsk, path: string, words: string): unknown {
-  return html`<button type="button" class="ask-link ask-folded" @click=${() => unfoldCall(host, path)}>${words}</button>`
-}
-
-/** The beginning of a long value, and the words that offer the rest; null if the value is not long. */
-export function beginning(text: string): { text: string; offer: string } | null {
-  const lines = text.split('\n')
-  if (lines.length > LINES) return { text: [...lines.slice(0, LINES).join('\n')].slice(0, CHARACTERS).join(''), offer: w.showAllLines(lines.length) }
-  return text.length > CHARACTERS ? { text: [...text].slice(0, CHARACTERS).join(''), offer: w.showAll(number(text.length)) } : null
-}
-
-function callRow(host: WaypostAsk, row: CallRow): unknown {
-  const old = host.earlier?.get(row.path)
-  const changed = host.earlier !== null && old !== row.text
-  const begun = isUnfolded(host, row.path) ? null : beginning(row.text)
-  return html`
-    <div class="ask-call-row ${changed ? 'changed' : ''}">
-      <dt><bdi lang="">${exact(row.path)}</bdi></dt>
-      <dd>
-        ${row.text === '' ? html`<span class="ask-muted">${w.empty}</span>` : html`<bdi lang="" class="ask-value" dir="auto">${exact(begun?.text ?? row.text)}</bdi>`}
-        ${begun ? html`<span class="ask-more-value">… ${unfold(host, row.path, begun.offer)}</span>` : nothing}
-        ${row.marks.map(mark)}
-        ${changed ? html` <span class="ask-mark ask-mark-changed">${old === undefined ? w.isNew : w.isChanged}</span>` : nothing}
-      </dd>
-    </div>
-  `
-}
-
-/** Shows a warning in full, so that a person can read it without hovering. `bdi` isolates the direction of the letters that it names. */
-function mark(text: string): unknown {
-  return html` <span class="ask-mark"><bdi>${exact(markWords(text))}</bdi></span>`
 }
 
 function fact(name: string, value: string | null | undefined): unknown {

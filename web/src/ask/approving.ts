@@ -32,5 +32,7 @@ const HARMLESS = /^(several lines|spaces at the end)/
 /** Whether a call contains look-alike letters, hidden characters, a secret, or a part that cannot be shown or was not checked. */
 export function isFlagged({ marks, view, opaque, arguments_unchecked }: Approval): boolean {
   const warnings = [...(marks ?? []), ...view.flatMap((row) => row.marks)]
-  return Boolean(opaque || arguments_unchecked) || warnings.some((mark) => !HARMLESS.test(mark))
+  return Boolean(opaque || arguments_unchecked) || warnings.some((mark) => !isHarmless(mark))
 }
+
+export const isHarmless = (mark: string): boolean => HARMLESS.test(mark)

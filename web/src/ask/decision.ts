@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { unfoldCall } from './approval'
+import { unfoldCall } from './call-rows'
 import { approvalStep, isFlagged, isGrave, type ApprovalStep, type Approving } from './approving'
 import { changesCall } from './draft'
 import { submitKeys, submits } from './keys'

@@ -44,7 +44,7 @@ function choose(host: WaypostAsk, nth: number): boolean {
   const again = input.checked
   input.focus()
   input.click()
-  if (host.ask && input.value !== '' && keyAnswers(host.ask, again)) host.submitAnswers()
+  if (host.ask && input.value !== '' && keyAnswers(host.ask, again, host.undoWindow)) host.submitAnswers()
   return true
 }
 
@@ -68,16 +68,16 @@ function digits(host: WaypostAsk): HTMLInputElement[] {
 }
 
 function inputs(card: HTMLElement | null): HTMLInputElement[] {
-  return card ? [...card.querySelectorAll<HTMLInputElement>('.ask-options :is(input[type="radio"], input[type="checkbox"])')] : []
+  return card ? [...card.querySelectorAll<HTMLInputElement>(':is(.ask-options :is(input[type="radio"], input[type="checkbox"])):not(.ask-field *)')] : []
 }
 
 /**
  * Whether the key of an option also submits it: if it is the only answer that the ask needs, and either it can still be undone, or
  * it is the second press of that key. Questions of Waypost itself, such as whether a call ran, are never answered by one key.
  */
-export function keyAnswers(ask: AskView, again: boolean): boolean {
+export function keyAnswers(ask: AskView, again: boolean, undoWindow = 0): boolean {
   const [only, ...others] = ask.questions
   if (ask.kind !== 'questions' || isOwn(ask) || !only || others.length > 0 || !only.required || only.multi_select) return false
   const chooses = only.input === 'confirm' || only.input === 'select'
-  return chooses && (again || (ask.policy.undo_window ?? 0) > 0)
+  return chooses && (again || Math.max(ask.policy.undo_window ?? 0, undoWindow) > 0)
 }

@@ -1,6 +1,6 @@
 /** An auto-approval rule as a person fills it in, and as it is sent. Pure. */
 
-import type { Approval, Condition, Reach, Remember, SentCondition } from '../wire'
+import type { Approval, AskView, Condition, Reach, Remember, SentCondition } from '../wire'
 import { w } from '../words/ask'
 
 /** The pattern for an argument. `given` is a pattern that was suggested. */
@@ -22,8 +22,14 @@ export interface RuleDraft {
 
 export const NO_RULE: RuleDraft = { on: false, scope: 'session', hours: 24, arguments: {} }
 
+/** The initial rule for an ask. The session of a program's ask often has only this one, so a rule for it alone would be useless. */
+export const startRule = ({ origin }: AskView): RuleDraft => ({ ...NO_RULE, scope: origin.type === 'program' ? 'agent' : 'session' })
+
 /** The durations, in hours, that a person can choose for a rule. */
 export const ENDS = [1, 24, 168, 720] as const
+
+/** How much of a value the sentence about a rule contains. */
+const LONG = 60
 
 export interface Argument {
   pointer: string
@@ -91,8 +97,14 @@ export function says(argument: Argument, draft: ArgumentDraft | undefined): stri
     case 'given':
       return `${argument.name} ${inWords(draft?.given)}`
     case 'same':
-      return `${argument.name} ${w.is(argument.shown)}`
+      return `${argument.name} ${w.is(short(argument.shown))}`
   }
+}
+
+/** The call above shows all of a long value; the sentence needs only its beginning. */
+function short(text: string): string {
+  const [line = ''] = text.split(/[\n⏎]/)
+  return line.length < text.length || line.length > LONG ? `${[...line].slice(0, LONG).join('').trimEnd()}…` : text
 }
 
 export function inWords(condition: Condition | undefined): string {

@@ -1,4 +1,4 @@
-/** "Always allow…": an auto-approval rule that is created together with an approval. Folded until a person opens it. */
+/** "Always allow…": an auto-approval rule that is created together with an approval. It is loaded when a person opens it. */
 
 import { html, nothing } from 'lit'
 import type { Approval, AskView, Reach, Suggestion } from '../wire'
@@ -7,28 +7,23 @@ import { exact } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
 
-export function rememberFold(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
+/** What the fold contains. */
+export function rememberBody(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
   const given = argumentsOf(approval)
-  const toggled = (event: Event) => {
-    if ((event.target as HTMLDetailsElement).open) host.suggest()
-  }
   return html`
-    <details class="ask-remember" @toggle=${toggled}>
-      <summary>${w.alwaysAllow}</summary>
-      <div class="ask-remember-body">
-        ${whereAndUntil(host, ask)}
-        ${given.length > 0
-          ? html`<fieldset class="ask-remember-arguments"><legend>${w.where}</legend>${given.map((argument) => argumentRow(host, argument))}</fieldset>`
-          : nothing}
-        ${suggested(host, host.suggestions)}
-        <p class="ask-remember-says" role="status">${sentence(host.rule, ask, approval, given)}</p>
-        <label class="ask-remember-on">
-          <input type="checkbox" .checked=${host.rule.on} ?disabled=${host.busy}
-            @change=${(event: Event) => set(host, { on: (event.target as HTMLInputElement).checked })} />
-          <span>${w.allowThese}</span>
-        </label>
-      </div>
-    </details>
+    <div class="ask-remember-body">
+      ${whereAndUntil(host, ask)}
+      ${given.length > 0
+        ? html`<fieldset class="ask-remember-arguments"><legend>${w.where}</legend>${given.map((argument) => argumentRow(host, argument))}</fieldset>`
+        : nothing}
+      ${suggested(host, host.suggestions)}
+      <p class="ask-remember-says" role="status">${sentence(host.rule, ask, approval, given)}</p>
+      <label class="ask-remember-on">
+        <input type="checkbox" .checked=${host.rule.on} ?disabled=${host.busy}
+          @change=${(event: Event) => set(host, { on: (event.target as HTMLInputElement).checked })} />
+        <span>${w.allowThese}</span>
+      </label>
+    </div>
   `
 }
 

@@ -8,14 +8,14 @@ import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
 import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, startDraft, type Draft } from './draft'
 import type { Edit } from './edit'
-import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, SuggestEvent, RestrictEvent, UndoEvent, type AnswerBody } from './events'
+import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, RestrictEvent, UndoEvent, type AnswerBody } from './events'
 import { Exact } from './exact'
 import { press, showDigits } from './keys'
 import { head, noticeBox, problemBox, savedLine, type Notice } from './frame'
 import { held, secondsLeft } from './held'
 import { NOTHING_KEPT, unfinished, type Kept } from './kept'
 import { halfTyped, questionsForm } from './questions'
-import { NO_RULE, toRemember, type RuleDraft } from './remember-draft'
+import { NO_RULE, startRule, toRemember, type RuleDraft } from './remember-draft'
 import { reviewForm } from './review'
 import { Seen } from './seen'
 import { settled } from './settled'
@@ -46,6 +46,7 @@ export class WaypostAsk extends LitElement {
     notice: { attribute: false },
     busy: { type: Boolean },
     readonly: { type: Boolean },
+    undoWindow: { type: Number, attribute: 'undo-window' },
     people: { attribute: false },
     fileAt: { attribute: false },
     saved: { attribute: false },
@@ -64,6 +65,7 @@ export class WaypostAsk extends LitElement {
     suggestions: { attribute: false },
     changed: { state: true },
     unfoldedRows: { state: true },
+    closedGroups: { state: true },
     sought: { state: true },
   }
 
@@ -80,6 +82,8 @@ export class WaypostAsk extends LitElement {
   declare busy: boolean
   /** Shows a pending ask without a way to answer it. */
   declare readonly: boolean
+  /** For how many seconds a reply can be undone here, if the ask itself does not say longer. Then one key answers a lone question. */
+  declare undoWindow: number
   /** The names of the people to whom it can be delegated. */
   declare people: string[]
 
@@ -105,6 +109,8 @@ export class WaypostAsk extends LitElement {
   declare unfolded: boolean
   /** The rows of the call that are shown completely, by their paths; `*` stands for all of them. */
   declare unfoldedRows: readonly string[]
+  /** The parts of a call's nested data that are folded, by their paths. */
+  declare closedGroups: readonly string[]
   /** What the person looks for among the options, per question. */
   declare sought: Readonly<Record<string, string>>
   /** How much of the call, or of the text to review, was on the screen. */
@@ -125,6 +131,8 @@ export class WaypostAsk extends LitElement {
 
   /** The argument editor. It is loaded when a person needs it. */
   editor: typeof import('./edit') | null = null
+  /** The form for an auto-approval rule. It is loaded when a person needs it. */
+  ruleForm: typeof import('./remember') | null = null
   reason = ''
   /** The call in the previous revision, so that changes can be marked. */
   earlier: ReadonlyMap<string, string> | null = null
@@ -144,6 +152,7 @@ export class WaypostAsk extends LitElement {
     this.notice = null
     this.busy = false
     this.readonly = false
+    this.undoWindow = 0
     this.people = []
     this.fileAt = null
     this.saved = null
@@ -155,6 +164,7 @@ export class WaypostAsk extends LitElement {
     this.peeked = {}
     this.unfolded = false
     this.unfoldedRows = []
+    this.closedGroups = []
     this.sought = {}
     this.own = []
     this.wantsMore = false
@@ -273,9 +283,10 @@ export class WaypostAsk extends LitElement {
     }
     this.seen.forget()
     this.unfoldedRows = []
+    this.closedGroups = []
     this.step = 'choosing'
     this.own = []
-    this.rule = NO_RULE
+    this.rule = startRule(ask)
     this.changed = null
     this.#sent = false
   }
@@ -414,10 +425,6 @@ export class WaypostAsk extends LitElement {
     const { id, view_digest } = this.ask
     const shown = view_digest ? { shown: { digest: view_digest } } : {}
     this.dispatchEvent(new AnswerEvent({ ask_id: id, body: { ...body, ...shown } }))
-  }
-
-  suggest(): void {
-    if (this.ask && this.suggestions === null) this.dispatchEvent(new SuggestEvent({ ask_id: this.ask.id }))
   }
 
   dismiss(): void {

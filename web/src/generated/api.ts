@@ -687,6 +687,18 @@ export interface Factor {
  * @enum {string}
  */
 export type FactorKind = "password" | "code" | "passkey" | "account" | "address";
+/** The fatigue signals of the people of a tenant. */
+export interface FatigueView {
+    /** The number of asks in the period. */
+    asks: number;
+    /** The signals of each person, by name. */
+    people: PersonSignals[];
+    /**
+     * Format: date-time
+     * The start of the period. It is later than requested if there were more asks than Waypost looks at.
+     */
+    since: string;
+}
 /** One problem of a request. */
 export interface Fault {
     /** A stable code for programs. */
@@ -833,6 +845,61 @@ export interface Insight {
  * @enum {string}
  */
 export type Judge = "asker";
+/** For whom a key is created, and what it may be used for. */
+export interface KeyBody {
+    /** Only sessions of these agents. If omitted: sessions of all agents. */
+    agents?: string[] | null;
+    /**
+     * Format: int64
+     * The lifetime in seconds. If omitted: until the key is revoked.
+     */
+    expires_in?: number | null;
+    /**
+     * The owner of the agent or the service, such as `person:zoe` or `agent:planner`. The owner may not approve what it asks
+     *     for, unless the role policy allows it. If omitted: the person who creates the key.
+     */
+    owner?: string | null;
+    /** The principal, such as `agent:deployer`, `service:billing` or `person:zoe`. */
+    principal: string;
+    /** The tasks that the key may be used for. An empty list allows only reading. If omitted: all tasks. */
+    tasks?: Task[] | null;
+}
+/** A key, without its secret. */
+export interface KeyView {
+    /** The agents that the key is limited to. Absent: all agents. */
+    agents?: string[] | null;
+    /**
+     * Format: date-time
+     * When it was made.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * When it was revoked.
+     */
+    ended_at?: string | null;
+    /**
+     * Format: date-time
+     * When it stops working.
+     */
+    expires_at?: string | null;
+    /** Its id. */
+    id: string;
+    /**
+     * Format: date-time
+     * Until when the secret before the last rotation still works.
+     */
+    overlap_until?: string | null;
+    /** The principal that the key identifies. */
+    principal: string;
+    /** The tasks that the key may be used for. Absent: all tasks. */
+    tasks?: Task[] | null;
+    /**
+     * Format: date-time
+     * When it was last used, to the hour.
+     */
+    used_at?: string | null;
+}
 /**
  * The kind of a principal, which decides what it may do.
  * @enum {string}
@@ -901,6 +968,11 @@ export interface Me {
     /** The team of the caller. Absent for the default team. */
     team?: string | null;
     /**
+     * Format: int32
+     * For how many seconds the caller can undo a reply, if the ask itself does not say longer. Absent if not at all.
+     */
+    undo_window?: number;
+    /**
      * Database settings that are off, so that acknowledged answers can be lost. Everybody can see them. Absent if there are
      *     none.
      */
@@ -923,6 +995,15 @@ export interface NearMissView {
     pointer?: string | null;
     /** `rejected`: a person rejected the call, and the rule would have approved it. `outside`: one argument is outside the rule. */
     why: string;
+}
+/** A key that was just created. */
+export interface NewKey {
+    /** The id with which to revoke it. */
+    id: string;
+    /** The key. It is shown only this once and cannot be read again. */
+    key: string;
+    /** The principal that the key identifies. */
+    principal: string;
 }
 /** A new passkey. */
 export interface NewPasskeyBody {
@@ -1004,6 +1085,13 @@ export interface Page_BrowserSession {
 export interface Page_EventView {
     /** The items. */
     items: EventView[];
+    /** The value of `cursor` for the next page; `null` at the end. */
+    next_cursor?: string | null;
+}
+/** A list, or one page of it. */
+export interface Page_KeyView {
+    /** The items. */
+    items: KeyView[];
     /** The value of `cursor` for the next page; `null` at the end. */
     next_cursor?: string | null;
 }
@@ -1188,6 +1276,13 @@ export interface Person {
     name: string;
     /** The roles of the person. */
     roles: string[];
+}
+/** The signals of one person. */
+export interface PersonSignals {
+    /** The person's name. */
+    person: string;
+    /** The signals. */
+    signals: Signals;
 }
 /** The contents that an argument referred to when people were asked. */
 export interface Pin {
@@ -1935,6 +2030,11 @@ export interface ShownBody {
      */
     opened_at?: string | null;
 }
+/**
+ * A sign that an operator should look at.
+ * @enum {string}
+ */
+export type Sign = "over_budget" | "hurried" | "streak";
 /** The ways to sign in to this server. */
 export interface SignInMethods {
     /** The address for which passkeys work, and to which identity providers redirect. */
@@ -1945,6 +2045,51 @@ export interface SignInMethods {
     password: boolean;
     /** The identity providers with which people can sign in. */
     providers: ProviderView[];
+}
+/** One person's load and decisions. */
+export interface Signals {
+    /**
+     * Format: int32
+     * How many calls and texts they approved.
+     */
+    approved: number;
+    /**
+     * Format: int32
+     * How many asks were for this person.
+     */
+    asked: number;
+    /**
+     * Format: int32
+     * How many they approved within three seconds of opening it.
+     */
+    hurried: number;
+    /**
+     * Format: int64
+     * The median time for which their decisions were open, in milliseconds. Absent if no surface reported it.
+     */
+    median_open_ms?: number | null;
+    /**
+     * Format: int32
+     * The most that came in one period of the budget.
+     */
+    most_at_once: number;
+    /**
+     * Format: int32
+     * How many they rejected.
+     */
+    rejected: number;
+    /** The signs that an operator should look at. */
+    signs: Sign[];
+    /**
+     * Format: int32
+     * The most approvals in a row that each took less than three seconds.
+     */
+    streak: number;
+    /**
+     * Format: int32
+     * How many of those are pending.
+     */
+    waiting: number;
 }
 /** One signature algorithm. */
 export interface SignatureAlgorithm {
@@ -2080,6 +2225,11 @@ export interface SweepView {
     /** The result of each decision, in the order of the request. */
     results: ResultView[];
 }
+/**
+ * A task that a credential can be created for. Reading the holder's own data is always allowed.
+ * @enum {string}
+ */
+export type Task = "ask" | "run" | "direct" | "answer" | "manage";
 /** The decisions about the calls of one tool. */
 export interface ToolInsight {
     /** How many of its calls people approved unchanged. */

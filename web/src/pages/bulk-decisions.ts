@@ -3,7 +3,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api, OnceKey, Problem, type OneDecision, type SweptResult } from '../api/client'
 import type { AskView } from '../wire'
-import { provenAnew } from './desk'
+import { offerUndo, provenAnew } from './desk'
 import { asProblem } from './page'
 import { w } from '../words/app'
 import { problemWords } from './problem'
@@ -40,6 +40,7 @@ export class BulkDecisions implements ReactiveController {
       const results = await this.#decided(decisions)
       this.decided = results.flatMap(({ ask }) => ask ?? [])
       this.decided.forEach(this.took)
+      offerUndo(this.decided)
       this.#tell(false, words(decisions, results))
     } catch (error) {
       const { title, text } = problemWords(asProblem(error))

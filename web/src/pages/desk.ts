@@ -7,6 +7,7 @@ import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, D
 import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
+import { isDecided, isReplied } from '../state/inbox'
 import { Drafts } from './drafts'
 import { bareKey } from './keys'
 import type { AskView, FieldProblem, Suggestion, You } from '../wire'
@@ -48,6 +49,8 @@ export class Desk implements ReactiveController {
     readonly host: ReactiveControllerHost & HTMLElement,
     /** Called with every newer view of an ask. */
     readonly onAsk: (ask: AskView) => void,
+    /** Called before that when the person has decided, and nothing is left for them to decide. */
+    readonly onDecided: (ask: AskView) => void = () => {},
   ) {
     host.addController(this)
     this.drafts = new Drafts(host)
@@ -209,7 +212,9 @@ export class Desk implements ReactiveController {
         return act()
       })
       this.#put(ask_id, CLEAR)
+      if (isDecided(ask)) this.onDecided(ask)
       this.onAsk(ask)
+      offerUndo([ask])
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 0 && later()) this.#wait(ask_id, unsent)
       else {
@@ -236,6 +241,12 @@ export class Desk implements ReactiveController {
     this.#places.set(id, place)
     this.host.requestUpdate()
   }
+}
+
+/** Offers to undo what was just decided, as far as it can be undone. */
+export function offerUndo(asks: AskView[]): void {
+  const held = asks.filter((ask) => isReplied(ask) && ask.held?.until)
+  if (held.length > 0) document.dispatchEvent(new CustomEvent('waypost-held', { detail: held }))
 }
 
 /**

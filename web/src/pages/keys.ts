@@ -4,12 +4,15 @@ import { submitKeys } from '../ask/keys'
 import { w } from '../words/app'
 import { w as form } from '../words/ask'
 
+/** How the keys that open the command palette are written on this device. */
+export const paletteKeys = (): string => submitKeys().replace(/\S+$/, 'K')
+
 /** All shortcuts, for the help. */
 export function keys(): readonly [key: string, does: string][] {
   return [
     ['j', w.keys.next], ['k', w.keys.previous], ['/', w.keys.search],
     ['1–9', form.keys.option], ['a', form.keys.approve], ['r', form.keys.reject], ['e', form.keys.edit], ['u', form.keys.undo],
-    [submitKeys(), w.keys.submit], ['?', w.keys.help],
+    [submitKeys(), w.keys.submit], ['x', w.keys.select], ['g i', w.keys.goes], [paletteKeys(), w.keys.palette], ['?', w.keys.help],
   ]
 }
 

@@ -9,13 +9,32 @@ const PAGES: Partial<Record<Route['page'], () => Promise<unknown>>> = {
   agents: () => import('../pages/agents'),
   rules: () => import('../pages/rules'),
   risk: () => import('../pages/risk'),
+  team: () => import('../pages/team'),
   history: () => import('../pages/history'),
   account: () => import('../pages/account'),
   returned: () => bringSignIn(),
 }
 
+/** Call once the first page is shown. */
+export let begin: () => void = () => {}
+/** What is not needed for the first page is loaded after it. */
+export const begun = new Promise<void>((done) => (begin = done))
+
 /** Loads the elements that are not needed to show the inbox: bulk decisions, and the help on keys. */
-export const bringInboxLater = (): Promise<unknown> => import('../pages/inbox-later')
+export const bringInboxLater = (): Promise<unknown> => begun.then(() => import('../pages/inbox-later'))
+
+/** Loads what is shown beside an ask on a wide screen. */
+export const bringContext = (): Promise<void> => begun.then(() => bringSpeaking(import('../pages/inbox/waypost-context')))
+
+/** Loads the offer to undo a decision. */
+export const bringUndo = (): Promise<void> => bringSpeaking(import('./waypost-undo'))
+
+/** Loads the texts of a module in the current language too. */
+async function bringSpeaking(module: Promise<unknown>): Promise<void> {
+  await module
+  await bring(language)
+  speak(language)
+}
 
 /** Loads the elements for signing in. */
 export const bringSignIn = (): Promise<unknown> => import('../pages/sign-in')

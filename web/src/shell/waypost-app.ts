@@ -6,18 +6,22 @@ import { InboxStore } from '../api/inbox-store'
 import { outbox, type SentLater } from '../api/outbox'
 import { routeOf, type Route } from '../state/routes'
 import { icons } from '../look/icons'
-import { bareKey } from '../pages/keys'
+import { bareKey, paletteKeys } from '../pages/keys'
 import { asProblem, PageElement, skeleton } from '../pages/page'
 import type { SignInEvent, TeamEvent } from '../sign-in/events'
 import { rememberedTeam, rememberTeam, storage } from '../state/team'
-import { Herald, keepShell } from './installed'
-import { bringInboxLater, bringSignIn, brought } from './later'
+import type { Herald } from './installed'
+import { begin, begun, bringInboxLater, bringSignIn, bringUndo, brought } from './later'
 import { takeLinks } from './navigate'
+import type { Shortcuts } from './shortcuts'
 import { w } from '../words/app'
 import { problemWords } from '../pages/problem'
 
+/** How long after the first list everything else is loaded, in milliseconds. */
+const AFTER = 200
+
 export class WaypostApp extends PageElement {
-  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true }, here: { state: true }, refused: { state: true } }
+  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true }, here: { state: true }, refused: { state: true }, shortcuts: { state: true } }
 
   /** Null until the server has answered; `signed-out` if nobody is signed in. */
   declare me: Me | 'signed-out' | null
@@ -34,11 +38,18 @@ export class WaypostApp extends PageElement {
   declare team: string
   /** The last answer that was sent late and not accepted. */
   declare refused: { ask_id: string; why: string } | null
+  /** The keys of the whole app, once they are loaded. */
+  declare shortcuts: Shortcuts | null
   #wasLive = false
   /** The first page has been shown. */
   #begun = false
   #inbox = new InboxStore()
-  #herald = new Herald()
+  /** The first route was shown. */
+  #shown = false
+  /** The person goes from one ask to the next. */
+  #walks = false
+  /** Loaded after the page. */
+  #herald: Herald | null = null
   #stop = new AbortController()
   #awayTimer = 0
 
@@ -48,6 +59,7 @@ export class WaypostApp extends PageElement {
     this.route = routeOf(location.pathname)
     this.here = false
     this.refused = null
+    this.shortcuts = null
     this.away = false
     this.ways = null
     this.problem = null
@@ -62,14 +74,28 @@ export class WaypostApp extends PageElement {
     void this.#show(this.route)
     document.addEventListener('click', takeLinks, { signal })
     document.addEventListener('keydown', (event) => bareKey(event) === '?' && void this.#help(), { signal })
+    document.addEventListener('waypost-help', this.#help, { signal })
     this.#inbox.addEventListener('change', () => this.#inboxChanged(), { signal })
     outbox.addEventListener('change', () => this.requestUpdate(), { signal })
     outbox.addEventListener('sent-later', (event) => this.#sentLater(event as SentLater), { signal })
-    // The texts of another language may arrive after everything else.
-    if (document.readyState === 'complete') keepShell()
-    else window.addEventListener('load', () => keepShell(), { signal, once: true })
+    void begun.then(() => this.#install())
+    document.addEventListener('waypost-held', ({ detail }) => void bringUndo().then(() => this.querySelector('waypost-undo')?.add(detail), () => {}), { signal })
+    document.addEventListener('waypost-undone', ({ detail }) => detail.forEach((ask) => this.#inbox.take(ask)), { signal })
     document.addEventListener('signed-in', () => void api.me().then((me) => (this.me = me), () => {}), { signal })
     if (this.route.page !== 'returned') void this.#signIn()
+  }
+
+  async #install(): Promise<void> {
+    const installed = await import('./installed').catch(() => null)
+    installed?.keepShell()
+    this.#herald = installed && new installed.Herald()
+    this.#tellHerald()
+    const shortcuts = await import('./shortcuts').catch(() => null)
+    this.shortcuts = shortcuts && new shortcuts.Shortcuts(this, this.#inbox, this.#stop.signal)
+  }
+
+  #tellHerald(): void {
+    this.#herald?.hear(this.#inbox.list, this.#inbox.whole)
   }
 
   override disconnectedCallback(): void {
@@ -83,6 +109,8 @@ export class WaypostApp extends PageElement {
     const here = await brought(route).then(() => true, () => 'failed' as const)
     if (location.href !== wanted) return
     this.here = here
+    this.#walks = this.#shown && (this.route.page === 'inbox' || (this.route.page === 'ask' && this.#walks))
+    this.#shown = true
     this.route = route
   }
 
@@ -111,6 +139,7 @@ export class WaypostApp extends PageElement {
   }
 
   #out(): void {
+    begin()
     this.me = 'signed-out'
     this.#meetWays(this.team)
   }
@@ -147,6 +176,7 @@ export class WaypostApp extends PageElement {
 
   /** A short interruption of the connection is not shown; only one that lasts is. */
   #inboxChanged(): void {
+    if (this.#inbox.list || this.#inbox.connection === 'lost') window.setTimeout(begin, AFTER)
     if (this.#inbox.connection === 'live') {
       window.clearTimeout(this.#awayTimer)
       this.#awayTimer = 0
@@ -162,7 +192,8 @@ export class WaypostApp extends PageElement {
 
   /** The frame of the page until the signed-in person is known. */
   #waiting(): unknown {
-    return html`<div class="narrow"><header class="page-head"><h1 tabindex="-1">${w.names[this.route.page]}</h1></header>${skeleton(4)}</div>`
+    return html`<div class="narrow"><header class="page-head"><h1 tabindex="-1">${w.names[this.route.page]}</h1></header>
+      ${this.away ? html`<div class="empty"><h2>${w.notLoadedText}</h2></div>` : skeleton(4)}</div>`
   }
 
   get count(): number {
@@ -170,7 +201,7 @@ export class WaypostApp extends PageElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    this.#herald.hear(this.#inbox.list, this.#inbox.whole)
+    this.#tellHerald()
     const count = this.count > 0 ? `(${this.count}) ` : ''
     document.title = `${count}${w.names[this.route.page]} · Waypost`
     if (!changed.has('route') || changed.get('route') === undefined) return
@@ -189,7 +220,7 @@ export class WaypostApp extends PageElement {
     return !only_asks || (this.route.page === 'ask' && only_asks.includes(this.route.id))
   }
 
-  #link(page: 'inbox' | 'sessions' | 'agents' | 'history' | 'account', path: string, badge: number): unknown {
+  #link(page: 'inbox' | 'sessions' | 'agents' | 'history' | 'team' | 'account', path: string, badge: number): unknown {
     const here = this.route.page === page || (page === 'sessions' && this.route.page === 'session') || (page === 'inbox' && this.route.page === 'ask') || (page === 'agents' && (this.route.page === 'rules' || this.route.page === 'risk'))
     return html`<a class="nav-link nav-${page}" href=${path} aria-current=${here ? 'page' : nothing}>
       ${icons[page]}<span>${w.names[page]}</span>
@@ -207,7 +238,7 @@ export class WaypostApp extends PageElement {
       case 'inbox':
         return html`<page-inbox .inbox=${inbox}></page-inbox>`
       case 'ask':
-        return html`<page-ask .inbox=${inbox} .ask=${this.route.id} ?by-link=${this.me !== 'signed-out' && !!this.me?.only_asks}></page-ask>`
+        return html`<page-ask .inbox=${inbox} .ask=${this.route.id} ?walks=${this.#walks} ?by-link=${this.me !== 'signed-out' && !!this.me?.only_asks}></page-ask>`
       case 'sessions':
         return html`<page-sessions .inbox=${inbox}></page-sessions>`
       case 'session':
@@ -218,6 +249,8 @@ export class WaypostApp extends PageElement {
         return html`<page-rules></page-rules>`
       case 'risk':
         return html`<page-risk></page-risk>`
+      case 'team':
+        return html`<page-team></page-team>`
       case 'history':
         return html`<page-history></page-history>`
       case 'account':
@@ -238,8 +271,9 @@ export class WaypostApp extends PageElement {
   #nav(): unknown {
     return html`<nav class="nav" aria-label=${w.main}>
       <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
-      ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)} ${this.#link('history', '/history', 0)}
+      ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)} ${this.#link('history', '/history', 0)} ${this.#link('team', '/team', 0)}
       ${this.#link('account', '/account', 0)}
+      <button type="button" class="nav-keys" data-key=${this.shortcuts ? paletteKeys() : nothing} @click=${() => void this.shortcuts?.openPalette()}>${w.commands}</button>
       <button type="button" class="nav-keys" data-key="?" @click=${this.#help}>${w.keysTitle}</button>
       <p class="nav-me">${this.me && this.me !== 'signed-out' ? html`<a href="/account">${icons.account}<span class="visually-hidden">${w.account}</span><bdi>${this.me.principal.name}</bdi></a>` : nothing}</p>
     </nav>`
@@ -260,7 +294,7 @@ export class WaypostApp extends PageElement {
         <waypost-outbox .waiting=${outbox.waiting} .refused=${this.refused} @waypost-unsend=${() => outbox.takeBack()}></waypost-outbox>
         <main id="main">${this.me && this.here ? this.#page() : this.#waiting()}</main>
       </div>
-      <waypost-keys></waypost-keys>
+      <waypost-undo></waypost-undo><waypost-keys></waypost-keys><waypost-palette></waypost-palette>
     `
   }
 

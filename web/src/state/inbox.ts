@@ -22,6 +22,21 @@ function progress({ approval }: AskView): number {
 
 export type Order = 'urgent' | 'newest' | 'oldest'
 
+/** Whether the person has replied, and the reply is not the answer yet. */
+export function isReplied({ status, held }: AskView): boolean {
+  return status === 'pending' && (held?.answers != null || held?.response != null || held?.decision != null)
+}
+
+/** Whether nothing is left to decide for the person who has just decided. */
+export function isDecided(ask: AskView): boolean {
+  return ask.status !== 'pending' || isReplied(ask) || ask.you?.voted === true || ask.you?.answer === false
+}
+
+/** Whether the person can decide it together with others. */
+export function isSelectable({ approval, held, you }: AskView): boolean {
+  return Boolean(approval) && !held && you?.answer !== false
+}
+
 const HOUR = 3_600_000
 const RISKS: Record<Risk, number> = { critical: 3, high: 2, medium: 1, low: 0 }
 
@@ -49,7 +64,7 @@ const aged = (a: AskView, b: AskView) => before(a.asked_at, b.asked_at) || befor
  * exact deadline; then the longest wait.
  */
 export function waiting(asks: Iterable<AskView>, order: Order = 'urgent', now = Date.now()): AskView[] {
-  const found = [...asks].filter(({ status }) => status === 'pending')
+  const found = [...asks].filter((ask) => ask.status === 'pending' && !isReplied(ask))
   if (order === 'oldest') return found.sort(aged)
   if (order === 'newest') return found.sort((a, b) => aged(b, a))
   const rank = new Map(found.map((ask) => [ask, haste(ask, now) * 8 + RISKS[ask.approval?.risk ?? 'low']]))

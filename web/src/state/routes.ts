@@ -8,6 +8,7 @@ export type Route =
   | { page: 'agents' }
   | { page: 'rules' }
   | { page: 'risk' }
+  | { page: 'team' }
   | { page: 'history' }
   | { page: 'account' }
   | { page: 'returned'; provider: string }
@@ -23,6 +24,7 @@ export function routeOf(path: string): Route {
   if (first === 'asks' && id) return { page: 'ask', id }
   if (first === 'rules' && !id) return { page: 'rules' }
   if (first === 'risk' && !id) return { page: 'risk' }
+  if (first === 'team' && !id) return { page: 'team' }
   if (first === 'history' && !id) return { page: 'history' }
   if (first === 'account' && !id) return { page: 'account' }
   if (first === 'agents' && !id) return { page: 'agents' }

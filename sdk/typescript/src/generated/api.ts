@@ -1255,6 +1255,11 @@ export interface components {
             /** @description The team of the caller. Absent for the default team. */
             team?: string | null;
             /**
+             * Format: int32
+             * @description For how many seconds the caller can undo a reply, if the ask itself does not say longer. Absent if not at all.
+             */
+            undo_window?: number;
+            /**
              * @description Database settings that are off, so that acknowledged answers can be lost. Everybody can see them. Absent if there are
              *     none.
              */

@@ -58,6 +58,8 @@ function control(shape: Shape, filled: Filled, place: Place, named: Named): unkn
       return filled.kind === 'list' ? group(place, named, shape.hint, listItems(shape, filled, place, named)) : nothing
     case 'many':
       return group(place, named, shape.hint, checkboxes(shape, filled, place))
+    case 'one':
+      return shape.boolean ? group(place, named, '', yesOrNo(shape, filled, place, named)) : line(shape, filled, place, named)
     default:
       return line(shape, filled, place, named)
   }
@@ -150,6 +152,20 @@ function choice(shape: Extract<Shape, { kind: 'one' }>, filled: Extract<Filled, 
     <option value="" ?selected=${chosen < 0}>${named.required ? w.chooseOne : w.noChoice}</option>
     ${shape.choices.map(({ label }, n) => html`<option value=${n} ?selected=${n === chosen}>${prose(label)}</option>`)}
   </select>`
+}
+
+/** A boolean: Yes or No beside each other, and, if it is optional, a way to leave it open. */
+function yesOrNo(shape: Extract<Shape, { kind: 'one' }>, filled: Filled, place: Place, { required }: Named): unknown {
+  if (filled.kind !== 'chosen') return nothing
+  const choices = [...shape.choices, ...(required ? [] : [{ label: w.leaveOpen, raw: '' }])]
+  const chosen = filled.raws[0] ?? ''
+  return html`<div class="ask-options ask-yes-no">
+    ${choices.map(({ label, raw }) => html`
+      <label class="ask-option-button ${raw === chosen ? 'selected' : ''}">
+        <input type="radio" name=${place.id} .checked=${live(raw === chosen)} @change=${() => place.change({ ...filled, raws: raw === '' ? [] : [raw] })} />
+        <span class="ask-option-label">${label}</span>
+      </label>`)}
+  </div>`
 }
 
 function checkboxes(shape: Extract<Shape, { kind: 'many' }>, filled: Filled, place: Place): unknown {

@@ -11,7 +11,7 @@ export interface Choice {
 export type Shape =
   | { kind: 'text'; format: 'email' | 'uri' | 'date' | 'date-time' | null; long: boolean; hint: string }
   | { kind: 'number'; whole: boolean; hint: string }
-  | { kind: 'one'; choices: Choice[] }
+  | { kind: 'one'; choices: Choice[]; boolean?: true }
   | { kind: 'many'; choices: Choice[]; hint: string }
   | { kind: 'object'; properties: Property[] }
   | { kind: 'list'; item: Shape; least: number; most: number; hint: string; fresh: unknown }
@@ -58,7 +58,7 @@ function shape(given: Schema, whole: Whole, depth: number): Shape {
     case 'integer':
       return { kind: 'number', whole: schema['type'] === 'integer', hint: rangeOf(schema) }
     case 'boolean':
-      return { kind: 'one', choices: [{ label: w.yes, raw: 'true' }, { label: w.no, raw: 'false' }] }
+      return { kind: 'one', boolean: true, choices: [{ label: w.yes, raw: 'true' }, { label: w.no, raw: 'false' }] }
     case 'object':
       return object(schema, whole, depth)
     case 'array':

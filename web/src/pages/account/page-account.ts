@@ -8,6 +8,7 @@ import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
 import { w } from '../../words/later'
 import { chooseLanguage, chosenLanguage } from '../../shell/language'
+import { advances, chooseAdvance } from '../../shell/advance'
 import { chooseTheme, chosenTheme, THEMES } from '../../shell/theme'
 import { LANGUAGES, languageOf, textOf, type Language } from '../../words/language'
 
@@ -103,10 +104,10 @@ export class PageAccount extends PageElement {
 
   protected override render(): unknown {
     return html`<div class="narrow account">
-      <header class="page-head"><h1 tabindex="-1">${w.account}</h1></header>
+      <header class="page-head"><h1 tabindex="-1">${w.account}</h1><a class="plain-link" href="/team">${w.teamLink}</a></header>
       <p class="visually-hidden" role="status">${this.said}</p>
       ${problemLine(this.problem)}
-      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#browsers()} <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section> ${this.#language()} ${this.#theme()} ${this.#password(this.account)} ${this.#code(this.account)}`}
+      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#browsers()} <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section> ${this.#language()} ${this.#theme()} ${this.#deciding()} ${this.#password(this.account)} ${this.#code(this.account)}`}
       ${this.account === null && !this.problem ? nothing : html`<section class="account-part"><account-passkeys></account-passkeys></section>`}
     </div>`
   }
@@ -148,6 +149,15 @@ export class PageAccount extends PageElement {
         <option value="" ?selected=${chosen === null}>${w.asDevice}</option>
         ${THEMES.map((each) => html`<option value=${each} ?selected=${chosen === each}>${w.themes[each]}</option>`)}
       </select>
+    </section>`
+  }
+
+  #deciding(): unknown {
+    const choose = (event: Event) => chooseAdvance((event.target as HTMLInputElement).checked)
+    return html`<section aria-labelledby="account-deciding">
+      <h2 id="account-deciding">${w.deciding}</h2>
+      <p>${w.appearanceText}</p>
+      <label class="told-check"><input type="checkbox" .checked=${advances()} @change=${choose} /> ${w.advance}</label>
     </section>`
   }
 

@@ -5,6 +5,7 @@ import { prose } from '../../ask/visible'
 import { api, OnceKey, type Problem } from '../../api/client'
 import type { AgentTool, AgentView } from '../../wire'
 import { go } from '../../shell/navigate'
+import { copyLine } from '../copy-line'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { w } from '../../words/later'
 import { w as form } from '../../words/ask'
@@ -88,7 +89,11 @@ export class PageAgents extends PageElement {
         ${agents === null
           ? this.problem ? nothing : skeleton(2)
           : agents.length === 0
-            ? html`<div class="empty"><h2>${w.noAgents}</h2><p>${w.noAgentsText}</p></div>`
+            ? html`<div class="empty"><h2>${w.noAgents}</h2><p>${w.noAgentsText}</p></div>
+              <section class="team-part"><h2>${w.addOwnAgent}</h2><p>${w.addOwnAgentText(html`<code>waypost.toml</code>`)}</p>${copyLine('waypost init')}
+                <p><a class="plain-link" href="/docs/agents-without-rust.html">${w.addAgentDocs}</a></p></section>
+              <section class="team-part"><h2>${w.connectAgent}</h2><p>${w.connectAgentText}</p>${copyLine('waypost connect claude-code')}${copyLine('waypost key create --agent NAME')}</section>
+              <section class="team-part"><h2>${w.tryAsking}</h2>${copyLine("waypost ask 'Deploy now?' --confirm")}</section>`
             : html`
                 <form class="start-form" @submit=${(event: Event) => void this.#start(event)}>
                   <fieldset class="agent-list">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../test/axe'
-import { answered, approval, ask, DIGEST, question } from '../../../test/fixtures'
+import { answered, approval, ask, DIGEST, plainCall, question } from '../../../test/fixtures'
 import { story, until } from '../../../test/story'
 
 const it = story()
@@ -183,4 +183,16 @@ test('A17: a person whose ask is answered in another window is told so, and that
   it.world.settle('ask_1', {})
   await page.getByText('local has decided meanwhile.').waitFor()
   expect(await page.locator('.ask-notice').innerText()).toContain('What you filled in here was not sent.')
+})
+
+test('A6: on a phone, the next ask opens after a decision if the person came from the inbox, and Back leads there', async () => {
+  const session = it.world.session()
+  for (const n of [1, 2]) it.world.ask(session, plainCall({ id: `ask_${n}`, agent: `agent ${n}` }))
+  const page = await it.visit('/', { viewport: { width: 390, height: 844 } })
+  await page.locator('.ask-row').first().click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await until(() => new URL(page.url()).pathname === '/asks/ask_2')
+  await page.locator('[data-ask-id=ask_2] .ask-approve-button').waitFor()
+  await page.goBack()
+  await page.locator('.ask-row').waitFor()
 })

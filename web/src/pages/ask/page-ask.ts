@@ -1,16 +1,18 @@
 /** The page of one ask, which links in notices open. */
 
 import { html, nothing, type PropertyValues } from 'lit'
-import { api, type Problem } from '../../api/client'
+import { api, undoWindow, type Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import type { AskView } from '../../wire'
+import { advances } from '../../shell/advance'
+import { go } from '../../shell/navigate'
 import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { w } from '../../words/app'
 
 export class PageAsk extends PageElement {
-  static override properties = { inbox: { attribute: false }, ask: { attribute: false }, byLink: { type: Boolean, attribute: 'by-link' }, problem: { state: true } }
+  static override properties = { inbox: { attribute: false }, ask: { attribute: false }, byLink: { type: Boolean, attribute: 'by-link' }, problem: { state: true }, walks: { type: Boolean } }
 
   declare inbox: InboxStore
   /** The id of the ask. */
@@ -18,10 +20,16 @@ export class PageAsk extends PageElement {
   /** Whether the person signed in through a link, which opens only this page. */
   declare byLink: boolean
   declare problem: Problem | null
-  #desk = new Desk(this, (ask) => {
-    this.inbox.take(ask)
-    void this.#decided()
-  })
+  /** The person came from the inbox, or from another ask. */
+  declare walks: boolean
+  #desk = new Desk(
+    this,
+    (ask) => {
+      this.inbox.take(ask)
+      void this.#decided()
+    },
+    (ask) => this.#advance(ask),
+  )
   #focused = false
   #reading = false
   #changed = () => {
@@ -33,17 +41,20 @@ export class PageAsk extends PageElement {
     super()
     this.ask = ''
     this.byLink = false
+    this.walks = false
     this.problem = null
   }
 
   override connectedCallback(): void {
     super.connectedCallback()
     this.inbox.addEventListener('change', this.#changed)
+    document.addEventListener('waypost-undone', this.#undone)
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.inbox.removeEventListener('change', this.#changed)
+    document.removeEventListener('waypost-undone', this.#undone)
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -63,7 +74,17 @@ export class PageAsk extends PageElement {
     this.#reading = false
   }
 
-  /** After a decision, the focus is where it goes on. */
+  /** After a decision, the next ask opens, if the person goes through the inbox and wants that. */
+  #advance({ id }: AskView): void {
+    const next = this.inbox.list?.find((ask) => ask.id !== id)
+    if (this.walks && advances() && next && this.ask === id) go(`/asks/${next.id}`, 'replaceState')
+  }
+
+  #undone = ({ detail: [ask] }: CustomEvent<AskView[]>) => {
+    if (ask && this.walks && ask.id !== this.ask) go(`/asks/${ask.id}`, 'replaceState')
+  }
+
+  /** Without that, the focus is where it goes on. */
   async #decided(): Promise<void> {
     await this.updateComplete
     await this.querySelector('waypost-ask')?.updateComplete
@@ -96,7 +117,7 @@ export class PageAsk extends PageElement {
         </header>
         ${problemLine(this.problem)}
         ${ask
-          ? html`<waypost-ask class="card" .ask=${ask} .fileAt=${fileAt} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
+          ? html`<waypost-ask class="card" .ask=${ask} .fileAt=${fileAt} .undoWindow=${undoWindow} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(this.ask)}></waypost-ask>
             ${this.#next(ask)}`
           : this.problem ? nothing : skeleton(3)}

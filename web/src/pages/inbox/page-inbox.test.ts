@@ -6,6 +6,8 @@ import { readToTheEnd, story, until } from '../../../test/story'
 
 const it = story()
 const NOON = Date.parse('2026-11-21T12:00:00Z')
+/** A browser in which the person stays at what they decided. */
+const stays = (path: string) => it.visit(path, { storageState: { cookies: [], origins: [{ origin: it.world.url, localStorage: [{ name: 'waypost-advance', value: 'no' }] }] } })
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 test.each([['light', 1280], ['dark', 1280], ['light', 390], ['dark', 390]] as const)(
@@ -33,11 +35,11 @@ test('shows an ask when it is asked and takes it away when somebody else has ans
   expect(await page.title()).toBe('Inbox · Waypost')
 })
 
-test('on a wide screen an ask is answered beside the list and stays, settled, until the next one is wanted', async () => {
+test('on a wide screen an ask is answered beside the list and stays, settled, until the next one is wanted, if the person wants it so', async () => {
   const session = it.world.session()
   it.world.ask(session, approval({ id: 'ask_a', asked_at: '2026-11-21T09:00:00Z' }, 'low'))
   it.world.ask(session, approval({ id: 'ask_b', asked_at: '2026-11-21T10:00:00Z' }, 'low'))
-  const page = await it.visit('/')
+  const page = await stays('/')
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Approved').waitFor()
   await page.getByRole('button', { name: 'Next ask' }).click()
@@ -155,12 +157,10 @@ test('everything is decided by keys alone', async () => {
   await page.getByRole('button', { name: 'Reject', exact: true }).press('Enter')
   await until(() => it.world.found('ask_c').status === 'answered')
   await page.locator('.ask-row').nth(2).waitFor({ state: 'detached' })
-  await page.keyboard.press('j')
   await page.getByText('medium risk').nth(1).waitFor()
   await page.keyboard.press('a')
   await until(() => it.world.found('ask_a').status === 'answered')
   await page.locator('.ask-row').nth(1).waitFor({ state: 'detached' })
-  await page.keyboard.press('j')
   await page.getByRole('button', { name: 'Submit Answer' }).waitFor()
   await page.keyboard.press('2')
   await page.keyboard.press('1')
@@ -196,10 +196,28 @@ test('ten thousand asks are drawn a piece at a time, and searching them is quick
 
 const inPane = (page: Page) => page.locator('.inbox-pane [data-ask-id]').getAttribute('data-ask-id')
 
-test('A6: after a decision the focus is on the way to the next ask, and Enter opens it', async () => {
+test('A6: after a decision the next ask opens, with the focus in it, and not after a decision that was refused', async () => {
   const session = it.world.session()
   for (const n of [1, 2, 3]) it.world.ask(session, plainCall({ id: `ask_${n}`, agent: `agent ${n}` }))
   const page = await it.visit('/')
+  const focused = () => page.evaluate(() => document.activeElement?.closest('.ask-user-question-inline')?.getAttribute('data-ask-id'))
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.keyboard.press('a')
+  await expect.poll(focused).toBe('ask_2')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.route('**/asks/ask_2/answer', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', title: 'Unavailable' } }))
+  await page.keyboard.press('a')
+  await page.locator('.ask-notice').waitFor()
+  expect(await inPane(page)).toBe('ask_2')
+  await page.unroute('**/asks/ask_2/answer')
+  await page.keyboard.press('a')
+  await expect.poll(focused).toBe('ask_3')
+})
+
+test('A6: a person who stays at what they decided has the focus on the way to the next ask, and Enter opens it', async () => {
+  const session = it.world.session()
+  for (const n of [1, 2, 3]) it.world.ask(session, plainCall({ id: `ask_${n}`, agent: `agent ${n}` }))
+  const page = await stays('/')
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   for (const n of [1, 2]) {
     await page.keyboard.press('a')
@@ -270,4 +288,26 @@ test('A15: a search shows why it found each ask, leaves what it did not find, an
   await page.getByText('Select an ask to see it here.').waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => inPane(page)).toBe('ask_m')
+})
+
+test('A7: x selects approvals of any kind, and they are decided together', async () => {
+  const session = it.world.session()
+  for (const n of [1, 2, 3]) it.world.ask(session, plainCall({ id: `ask_${n}`, agent: `agent ${n}` }))
+  it.world.ask(session, ask({ id: 'ask_question' }))
+  const page = await it.visit('/')
+  await page.locator('.ask-row').nth(3).waitFor()
+  await page.keyboard.press('x')
+  await page.locator('.ask-row[data-id=ask_1].is-selected').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.locator('.ask-row.is-selected').nth(1).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  expect(await page.locator('.ask-row.is-selected').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['id'])), 'a question is never selected').toEqual(['ask_1', 'ask_3'])
+  await expectAccessible(page)
+  await readToTheEnd(page.locator('waypost-bulk-decision'))
+  await page.getByRole('button', { name: 'Approve all 2' }).click()
+  await page.locator('.pane-result').getByText('2 approved.').waitFor()
+  expect(['ask_1', 'ask_2', 'ask_3'].map((id) => it.world.found(id).status)).toEqual(['answered', 'pending', 'answered'])
 })

@@ -3,7 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { InboxStore } from '../../api/inbox-store'
-import { after, isUrgent, steady, waiting } from '../../state/inbox'
+import { after, isSelectable, isUrgent, steady, waiting } from '../../state/inbox'
 import { choicesIn, narrows, pick, queryOf, rowsOf, wantedOf, wordsOf, type Row, type Wanted } from '../../state/wanted'
 import type { AskView } from '../../wire'
 import { icons } from '../../look/icons'
@@ -11,8 +11,9 @@ import { Desk, fileAt } from '../desk'
 import { bareKey } from '../keys'
 import { PageElement, skeleton } from '../page'
 import type { BulkDecisionEvent } from '../session/waypost-bulk-decision'
-import type { OneDecision } from '../../api/client'
-import { bringInboxLater } from '../../shell/later'
+import { undoWindow, type OneDecision } from '../../api/client'
+import { advances } from '../../shell/advance'
+import { bringContext, bringInboxLater } from '../../shell/later'
 import { BulkDecisions } from '../bulk-decisions'
 import { askRow, groupRow } from './row'
 import type { WantedEvent } from './waypost-inbox-tools'
@@ -21,30 +22,41 @@ import { number } from '../../words/language'
 
 /** The minimum width, in `rem`, for the list and an ask side by side. It scales with the person's font size. */
 const WIDE = 62.5
-const isWide = () => window.innerWidth >= WIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+/** The minimum width for what happened before the ask, beside it. */
+const ROOMY = 80
+const isWide = (least = WIDE) => window.innerWidth >= least * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 /** How many rows are rendered at a time. Scrolling down renders more. */
 const AT_ONCE = 100
+/** The key of the approvals that the person selected. */
+const SELECTED = ' '
 /** From this number of asks on, the search tools are shown. */
 const MANY = 6
 
 export class PageInbox extends PageElement {
   static override properties = {
-    inbox: { attribute: false }, chosen: { state: true }, wide: { state: true }, wanted: { state: true }, open: { state: true }, drawn: { state: true },
+    inbox: { attribute: false }, chosen: { state: true }, wide: { state: true }, roomy: { state: true }, wanted: { state: true }, open: { state: true }, drawn: { state: true }, selected: { state: true },
   }
 
   declare inbox: InboxStore
   /** The ask in the side pane. It stays there after it is settled, until the person selects another one. */
   declare chosen: string | null
   declare wide: boolean
+  declare roomy: boolean
   declare wanted: Wanted
   /** The key of the unfolded row of several calls. */
   declare open: string | null
   /** How many rows are rendered. */
   declare drawn: number
-  #desk = new Desk(this, (ask) => {
-    this.inbox.take(ask)
-    void this.#decided()
-  })
+  /** The ids of the approvals that the person selected, to decide them together. */
+  declare selected: readonly string[]
+  #desk = new Desk(
+    this,
+    (ask) => {
+      this.inbox.take(ask)
+      void this.#decided()
+    },
+    (ask) => this.#advance(ask),
+  )
   #bulkDecisions = new BulkDecisions(this, (ask) => this.inbox.take(ask))
   #found: { list: AskView[] | null; wanted: Wanted; asks: AskView[]; rows: Row[]; fresh: AskView[] } | null = null
   /** The person points at the list, or moves through it. Until they stop, its rows keep their places. */
@@ -58,15 +70,20 @@ export class PageInbox extends PageElement {
   #at = 0
   #end = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && (this.drawn += AT_ONCE))
   #changed = () => this.requestUpdate()
-  #resized = () => (this.wide = isWide())
+  #resized = () => {
+    this.wide = isWide()
+    this.roomy = isWide(ROOMY)
+  }
 
   constructor() {
     super()
     this.chosen = null
     this.wide = isWide()
+    this.roomy = isWide(ROOMY)
     this.wanted = wantedOf(location.search)
     this.open = null
     this.drawn = AT_ONCE
+    this.selected = []
   }
 
   override connectedCallback(): void {
@@ -74,6 +91,7 @@ export class PageInbox extends PageElement {
     this.inbox.addEventListener('change', this.#changed)
     window.addEventListener('resize', this.#resized)
     document.addEventListener('keydown', this.#keys)
+    document.addEventListener('waypost-undone', this.#undone)
   }
 
   override disconnectedCallback(): void {
@@ -81,6 +99,7 @@ export class PageInbox extends PageElement {
     this.inbox.removeEventListener('change', this.#changed)
     window.removeEventListener('resize', this.#resized)
     document.removeEventListener('keydown', this.#keys)
+    document.removeEventListener('waypost-undone', this.#undone)
     this.#end.disconnect()
   }
 
@@ -101,7 +120,18 @@ export class PageInbox extends PageElement {
     return this.#bulkKey === id && (this.#bulkDecisions.busy || this.#bulkDecisions.said !== '')
   }
 
-  /** After a decision, the focus is where it goes on. */
+  /** After a decision, the next ask opens, if the person wants that and still looks at the decided one. */
+  #advance({ id }: AskView): void {
+    const next = after(this.#find().asks, id)
+    if (advances() && next && this.chosen === id) void this.#next(next.id)
+  }
+
+  /** An ask whose reply was undone opens again. */
+  #undone = ({ detail: [ask] }: CustomEvent<AskView[]>) => {
+    if (ask && this.wide) void this.#next(ask.id)
+  }
+
+  /** Without that, the focus is where it goes on. */
   async #decided(): Promise<void> {
     await this.updateComplete
     await this.querySelector('waypost-ask')?.updateComplete
@@ -111,6 +141,7 @@ export class PageInbox extends PageElement {
 
   async #bulkDecide(key: string, decisions: OneDecision[]): Promise<void> {
     this.#bulkKey = key
+    if (key === SELECTED) this.chosen = key
     await this.#bulkDecisions.bulk(decisions)
     this.#bulkUntold = true
     this.requestUpdate()
@@ -204,12 +235,14 @@ export class PageInbox extends PageElement {
   #keys = (event: KeyboardEvent) => {
     const key = bareKey(event)
     if (key === '/') this.#search(event)
-    if (key !== 'j' && key !== 'k') return
-    const rows = [...this.querySelectorAll<HTMLElement>('.ask-row')]
+    if (key === 'Escape') this.selected = []
+    if (key !== 'j' && key !== 'k' && key !== 'x') return
+    const rows = [...this.querySelectorAll<HTMLElement>('.inbox-list .ask-row')]
     const focused = rows.findIndex((row) => row === document.activeElement)
     const chosen = rows.findIndex((row) => row.dataset['id'] === this.chosen)
     // The ask that was just decided has left the list; another one has its place.
     const at = focused >= 0 ? focused : this.wide ? chosen : -1
+    if (key === 'x') return this.#select(rows[at]?.dataset['id'] ?? '')
     const decided = this.inbox.get(rows[at]?.dataset['id'] ?? '')?.status === 'answered'
     const next = at < 0 ? Math.min(this.#at, rows.length - 1) : key === 'j' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0)
     // It may be decided and still be in the list for a moment.
@@ -220,14 +253,31 @@ export class PageInbox extends PageElement {
     if (this.wide) void this.#open(row.dataset['id'] ?? '')
   }
 
+  /** Selects an approval or a group of them, or deselects it. */
+  #select(key: string): void {
+    const together = this.#find().rows.find((row) => row.key === key)?.asks ?? this.#find().asks.filter(({ id }) => id === key)
+    const ids = together.filter(isSelectable).map(({ id }) => id)
+    const others = this.selected.filter((id) => !ids.includes(id))
+    if (this.wide) this.selected = others.length < this.selected.length ? others : [...others, ...ids]
+  }
+
+  get #selected(): AskView[] {
+    return this.#find().asks.filter((ask) => this.selected.includes(ask.id) && isSelectable(ask))
+  }
+
   #search(event: KeyboardEvent): void {
     event.preventDefault()
-    this.querySelector('waypost-inbox-tools')?.focusSearch()
+    this.querySelector('waypost-inbox-tools')?.focusSearch?.()
   }
 
   #choose(event: MouseEvent, ask: AskView): void {
+    if (event.shiftKey && this.wide && isSelectable(ask)) {
+      event.preventDefault()
+      return this.#select(ask.id)
+    }
     if (!this.wide || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
+    this.selected = []
     void this.#open(ask.id)
     this.#at = [...this.querySelectorAll<HTMLElement>('.ask-row')].findIndex((row) => row.dataset['id'] === ask.id)
   }
@@ -235,7 +285,7 @@ export class PageInbox extends PageElement {
   #row({ key, asks }: Row): unknown {
     const [first] = asks
     if (!first) return nothing
-    if (asks.length === 1) return html`<li>${askRow(first, this.wide && first.id === this.chosen, (event) => this.#choose(event, first), wordsOf(this.wanted.words))}</li>`
+    if (asks.length === 1) return html`<li>${askRow(first, this.wide && first.id === this.chosen, (event) => this.#choose(event, first), wordsOf(this.wanted.words), this.selected.includes(first.id))}</li>`
     const open = this.open === key
     return html`<li>
       ${groupRow({ key, asks }, { open, current: this.wide && key === this.chosen }, () => this.#unfold(key))}
@@ -258,12 +308,14 @@ export class PageInbox extends PageElement {
   #together({ key, asks }: Row): unknown {
     return html`<div class="ask-together">
       ${this.wide ? nothing : this.#bulk({ key, asks })}
-      <ul class="rows">${repeat(asks.slice(0, AT_ONCE), ({ id }) => id, (ask) => html`<li>${askRow(ask, this.wide && ask.id === this.chosen, (event) => this.#choose(event, ask))}</li>`)}</ul>
+      <ul class="rows">${repeat(asks.slice(0, AT_ONCE), ({ id }) => id, (ask) => html`<li>${askRow(ask, this.wide && ask.id === this.chosen, (event) => this.#choose(event, ask), [], this.selected.includes(ask.id))}</li>`)}</ul>
       ${asks.length > AT_ONCE ? html`<p class="ask-together-more">${w.firstOf({ shown: AT_ONCE, all: asks.length })}</p>` : nothing}
     </div>`
   }
 
   #pane(list: AskView[], rows: Row[]): unknown {
+    const selected = this.#selected
+    if (selected.length > 1) return this.#bulk({ key: SELECTED, asks: selected })
     const alike = rows.find(({ key, asks }) => key === this.chosen && asks.length > 1)
     if (alike) return this.#bulk(alike)
     if (this.chosen && this.#result(this.chosen)) return this.#bulkResult(list)
@@ -273,10 +325,16 @@ export class PageInbox extends PageElement {
     const place = this.#desk.at(ask.id)
     const next = ask.status === 'pending' && !ask.held ? null : (after(list, ask.id) ?? list[0] ?? null)
     return html`
-      <waypost-ask .ask=${ask} .fileAt=${fileAt} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
+      <waypost-ask .ask=${ask} .fileAt=${fileAt} .undoWindow=${undoWindow} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(ask.id)}></waypost-ask>
       <p class="pane-links">${this.#nextButton(next)} <a href="/sessions/${ask.session_id}">${w.wholeSession}</a></p>
+      ${this.roomy ? this.#context(ask) : nothing}
     `
+  }
+
+  #context(ask: AskView): unknown {
+    void bringContext().catch(() => {})
+    return html`<waypost-context .ask=${ask}></waypost-context>`
   }
 
   #nextButton(next: AskView | null): unknown {
@@ -298,6 +356,7 @@ export class PageInbox extends PageElement {
     if (list === null) return skeleton(4)
     const tools = list.length >= MANY || narrows(this.wanted)
     const said = this.wide ? '' : this.#bulkDecisions.said
+    if (tools) void bringInboxLater().catch(() => {})
     const { agents, roles } = choicesIn(tools ? list : [])
     return html`
       ${tools ? html`<waypost-inbox-tools .wanted=${this.wanted} .agents=${agents} .roles=${roles} @waypost-wanted=${this.#want} @keydown=${this.#enter}></waypost-inbox-tools>` : nothing}

@@ -1,6 +1,7 @@
 /** The rows of the inbox: one ask, or several calls of the same kind. */
 
 import { html, nothing } from 'lit'
+import { icons } from '../../look/icons'
 import { whyNot } from '../../ask/standing'
 import { exact, prose } from '../../ask/visible'
 import { forWords, headline, kindWords } from '../../ask/words'
@@ -11,14 +12,14 @@ import { w } from '../../words/app'
 import { w as form } from '../../words/ask'
 
 /** `words` are what the person searches: the row shows where they are. */
-export function askRow(ask: AskView, current: boolean, choose: (event: MouseEvent) => void, words: readonly string[] = []): unknown {
+export function askRow(ask: AskView, current: boolean, choose: (event: MouseEvent) => void, words: readonly string[] = [], selected = false): unknown {
   const risk = ask.approval?.risk
   const why = words.length > 0 ? whyFound(ask, words) : null
   const lit = (text: string) => marked(text, words).map((part, n) => (n % 2 === 1 ? html`<mark>${part}</mark>` : part))
   return html`
-    <a class="ask-row ${current ? 'current' : ''}" href="/asks/${ask.id}" data-id=${ask.id} aria-current=${current ? 'true' : nothing} @click=${choose}>
+    <a class="ask-row ${current ? 'current' : ''} ${selected ? 'is-selected' : ''}" href="/asks/${ask.id}" data-id=${ask.id} aria-current=${current ? 'true' : nothing} @click=${choose}>
       <span class="ask-row-top">
-        <span class="ask-row-agent"><bdi lang="">${lit(prose(ask.agent))}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
+        <span class="ask-row-agent">${selected ? html`<span class="ask-row-check">${icons.done}<span class="visually-hidden">${w.selected}</span></span>` : nothing}<bdi lang="">${lit(prose(ask.agent))}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
         <waypost-when .at=${ask.asked_at}></waypost-when>
       </span>
       <span class="ask-row-title"><bdi>${lit(headline(ask))}</bdi></span>

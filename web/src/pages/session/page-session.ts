@@ -3,7 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { prose } from '../../ask/visible'
-import { api, OnceKey, type Problem } from '../../api/client'
+import { api, OnceKey, undoWindow, type Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import { newer } from '../../state/inbox'
 import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, worksElsewhere, type Conversation, type Item } from '../../state/conversation'
@@ -182,7 +182,7 @@ export class PageSession extends PageElement {
 
   #form(id: string, ask: AskView | null): unknown {
     const place = this.#desk.at(id)
-    return html`<waypost-ask class="card" data-ask=${id} .fileAt=${fileAt} .ask=${ask}
+    return html`<waypost-ask class="card" data-ask=${id} .fileAt=${fileAt} .undoWindow=${undoWindow} .ask=${ask}
       .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
       .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(id)}></waypost-ask>`
   }

@@ -7,7 +7,7 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { OneDecision } from '../../api/client'
-import { beginning } from '../../ask/approval'
+import { beginning } from '../../ask/call-rows'
 import { isFlagged, isGrave } from '../../ask/approving'
 import { once } from '../../ask/decision'
 import { markWords } from '../../ask/marks'

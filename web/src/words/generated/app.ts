@@ -4,7 +4,8 @@ import type { Value } from '../language'
 
 export interface Texts {
   readonly names: Readonly<Record<
-    | 'inbox' | 'sessions' | 'session' | 'ask' | 'agents' | 'rules' | 'risk' | 'history' | 'account' | 'returned' | 'lost',
+    | 'inbox' | 'sessions' | 'session' | 'ask' | 'agents' | 'rules' | 'risk' | 'history' | 'team' | 'account' | 'returned'
+    | 'lost',
     string
   >>
   readonly own: Readonly<Record<
@@ -37,8 +38,9 @@ export interface Texts {
   readonly noSuchPage: string
   readonly goToInbox: string
   readonly keysTitle: string
+  readonly commands: string
   readonly close: string
-  readonly keys: Readonly<Record<'next' | 'previous' | 'search' | 'submit' | 'help', string>>
+  readonly keys: Readonly<Record<'next' | 'previous' | 'search' | 'submit' | 'select' | 'goes' | 'palette' | 'help', string>>
   readonly sentLater: (count: number) => string
   readonly doNotSend: string
   readonly notTaken: (why: unknown) => unknown[]
@@ -107,6 +109,7 @@ export interface Texts {
   readonly waiting: (all: Value) => string
   readonly chosenAsk: string
   readonly chooseAsk: string
+  readonly selected: string
   readonly nextAsk: string
   readonly firstOf: (values: { shown: Value; all: number }) => string
   readonly fresh: (count: Value) => string

@@ -239,6 +239,7 @@ export interface Texts {
   readonly asJson: string
   readonly asJsonTitle: string
   readonly chooseOne: string
+  readonly leaveOpen: string
   readonly noChoice: string
   readonly removeItem: (values: { title: Value; nth: Value }) => string
   readonly add: string

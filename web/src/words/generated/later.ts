@@ -17,6 +17,11 @@ export interface Texts {
   readonly noSessions: string
   readonly noSessionsText: string
   readonly startOne: string
+  readonly searchSessions: string
+  readonly allStatuses: string
+  readonly noSuchSession: string
+  readonly singleAsks: (count: number) => string
+  readonly waitingOf: (count: number) => string
   readonly olderSessions: string
   readonly you: string
   readonly messageFrom: (who: Value) => string
@@ -217,6 +222,8 @@ export interface Texts {
   readonly appearanceText: string
   readonly asDevice: string
   readonly themes: Readonly<Record<'light' | 'dark', string>>
+  readonly deciding: string
+  readonly advance: string
   readonly language: string
   readonly channels: Readonly<Record<'slack' | 'telegram' | 'email' | 'webhook' | 'push', string>>
   readonly whereReached: string
@@ -270,4 +277,56 @@ export interface Texts {
   >>>
   readonly languageText: string
   readonly asBrowser: string
+  readonly undoApproved: (what: Value) => string
+  readonly undoRejected: (what: Value) => string
+  readonly undoAnswered: (what: Value) => string
+  readonly undoApprovedCount: (count: Value) => string
+  readonly undoRejectedCount: (count: Value) => string
+  readonly undoTooLate: string
+  readonly undoTooLateText: (count: number) => string
+  readonly undoUnreachable: string
+  readonly undoUnreachableText: string
+  readonly undoSee: string
+  readonly undoClose: string
+  readonly paletteHint: string
+  readonly paletteGoTo: string
+  readonly paletteHelp: string
+  readonly paletteNone: string
+  readonly contextBefore: string
+  readonly contextDecisions: (tool: unknown) => unknown[]
+  readonly contextOf: (agent: unknown) => unknown[]
+  readonly contextNone: string
+  readonly teamText: string
+  readonly teamLink: string
+  readonly people: string
+  readonly noRoles: string
+  readonly everybody: string
+  readonly permissionsTitle: string
+  readonly permissionNames: Readonly<Record<'see' | 'direct' | 'answer' | 'administer' | 'export' | 'erase', string>>
+  readonly approvesUpTo: (risk: Value) => string
+  readonly keysOfPrograms: string
+  readonly noKeys: string
+  readonly neverUsed: string
+  readonly channelsTitle: string
+  readonly onlyInbox: string
+  readonly channelsText: (file: unknown) => unknown[]
+  readonly channelsDocs: string
+  readonly fatigue: string
+  readonly fatigueText: (count: number) => string
+  readonly fatigueNone: string
+  readonly fatigueCounts: (values: { asked: Value; approved: Value; rejected: Value }) => string
+  readonly fatigueOpen: (time: Value) => string
+  readonly signs: Readonly<Record<'over_budget' | 'hurried' | 'streak', string>>
+  readonly forAdministrators: string
+  readonly rulesAndLog: string
+  readonly copy: string
+  readonly copied: string
+  readonly notCopied: string
+  readonly copyCommand: (command: Value) => string
+  readonly addOwnAgent: string
+  readonly addOwnAgentText: (file: unknown) => unknown[]
+  readonly addAgentDocs: string
+  readonly connectAgent: string
+  readonly connectAgentText: string
+  readonly tryAsking: string
 }

@@ -1,0 +1,100 @@
+/** A decision in the web app can be undone for some seconds. Until then nothing runs, and the app says when it came too late. */
+
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { until } from '../world/browser'
+import { story } from '../world/story'
+
+const its = story()
+
+interface Told {
+  status: string
+  decision: { decision: string } | null
+}
+
+const call = (tool: string, args: object, risk = 'low') => ({ kind: 'approval', approval: { tool, arguments: args, risk } })
+const question = (text: string) => ({ kind: 'questions', questions: [{ id: 'go', question: text, input: 'confirm', required: true }] })
+const undo = (page: Page) => page.locator('.undo')
+const rows = (page: Page) => page.locator('.ask-row-title').allInnerTexts()
+
+test('an approval is undone and decided again, and nothing could run before it was final', async () => {
+  const { world } = its
+  await world.serve('--undo-window', '60m')
+  const local = await world.person()
+  const { page } = local
+  const first = await world.programAsks(call('send_card', { city: 'Oslo' }))
+  await page.getByText('Run send_card?').first().waitFor()
+  await world.programAsks(call('drop_table', { table: 'orders' }))
+  await until(() => page.locator('.ask-row').count(), 2)
+  await page.locator('.ask-approve-button').waitFor()
+  await page.keyboard.press('a')
+  await undo(page).getByText('Approved: send_card').waitFor()
+  expect((await world.programSees<Told>(first.id)).status, 'the program does not see it yet').toBe('pending')
+  await until(() => rows(page), ['Run drop_table?'])
+  await page.keyboard.press('u')
+  await undo(page).waitFor({ state: 'detached' })
+  await local.form.getByRole('heading', { name: 'Run send_card?' }).waitFor()
+  await until(async () => (await rows(page)).length, 2)
+  expect((await world.programSees<Told>(first.id)).status).toBe('pending')
+})
+
+test('a decision that is not undone becomes final, and Undo after that says that it came too late', async () => {
+  const { world } = its
+  await world.serve('--undo-window', '1s')
+  const { page } = await world.person()
+  const first = await world.programAsks(call('send_card', { city: 'Oslo' }))
+  await page.locator('.ask-approve-button').waitFor()
+  await world.programAsks(question('Go on?'))
+  await until(() => page.locator('.ask-row').count(), 2)
+  // The request to undo is on its way until the server has made the decision final.
+  let arrive = () => {}
+  await page.route('**/undo', async (route) => {
+    await new Promise<void>((done) => (arrive = done))
+    await route.continue()
+  })
+  await page.keyboard.press('a')
+  await undo(page).getByRole('button', { name: 'Undo' }).click()
+  const told = await world.programWaits<Told>(first.id)
+  expect([told.status, told.decision?.decision]).toEqual(['answered', 'approve'])
+  arrive()
+  await undo(page).getByText('Too late to undo. The decision was already final.').waitFor()
+  await undo(page).getByRole('button', { name: 'Close' }).click()
+  await undo(page).waitFor({ state: 'detached' })
+})
+
+test('a bulk decision is undone as a whole, and a critical call is final at once', async () => {
+  const { world } = its
+  await world.serve('--undo-window', '60m')
+  const local = await world.person()
+  const { page } = local
+  for (const city of ['Oslo', 'Rome', 'Lima']) await world.programAsks(call('send_card', { city }))
+  await page.getByRole('button', { name: /3 similar/ }).click()
+  await page.locator('.bulk-actions').waitFor()
+  while ((await page.locator('.bulk-actions .ask-rest-button').count()) > 0) await page.locator('.bulk-actions .ask-rest-button').evaluateAll((all) => (all as HTMLElement[])[0]?.click())
+  await page.getByRole('button', { name: 'Approve all 3' }).click()
+  await undo(page).getByText('3 approved').waitFor()
+  await until(() => page.locator('.ask-row').count(), 3)
+  await undo(page).getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: /3 similar/ }).waitFor()
+  await undo(page).waitFor({ state: 'detached' })
+
+  await page.mouse.move(900, 300)
+  const critical = await world.programAsks(call('drop_table', { table: 'orders' }, 'critical'))
+  await page.locator('.ask-row', { hasText: 'drop_table' }).click()
+  await local.readsTheCall()
+  await local.form.locator('.ask-approve-button').click()
+  await local.form.getByRole('button', { name: 'Yes, approve' }).click()
+  await until(async () => (await world.programSees<Told>(critical.id)).status, 'answered')
+  expect(await undo(page).count()).toBe(0)
+})
+
+test('where the operator turns it off, a decision is final at once', async () => {
+  const { world } = its
+  await world.serve('--undo-window', '0s')
+  const { page } = await world.person()
+  const asked = await world.programAsks(call('send_card', { city: 'Oslo' }))
+  await page.locator('.ask-approve-button').waitFor()
+  await page.keyboard.press('a')
+  await until(async () => (await world.programSees<Told>(asked.id)).status, 'answered')
+  expect(await undo(page).count()).toBe(0)
+})
