@@ -59,7 +59,6 @@ pub struct Me {
     pub undo_window: u32,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(seconds: &u32) -> bool {
     *seconds == 0
 }

@@ -99,7 +99,8 @@ impl Ask {
     /// of the reply has an undo window of `channel` seconds. The approval of a critical call is confirmed in two steps
     /// instead, so only the ask's own policy gives it an undo window.
     pub(crate) fn pending_reason(&self, outcome: &Outcome, now: Timestamp, channel: u32) -> Option<PendingReason> {
-        let confirmed = matches!(outcome, Outcome::Approve { .. }) && self.approval().is_some_and(|approval| approval.risk == Risk::Critical);
+        let confirmed =
+            matches!(outcome, Outcome::Approve { .. }) && self.approval().is_some_and(|approval| approval.risk == Risk::Critical);
         match self.policy.undo_window.max(if confirmed { 0 } else { channel.min(MAX_UNDO_WINDOW) }) {
             0 => self.must_be_judged(outcome).then_some(PendingReason::Judging),
             seconds => Some(PendingReason::Undo { until: now.plus(Duration::from_secs(seconds.into())) }),

@@ -17,11 +17,7 @@ impl StateBefore<'_> {
         let own = provenance.kind == Source::Person && provenance.by == entry.actor;
         require(own, "not_eligible", "Only a person's reply can be a pending decision.")?;
         self.check_source(ask, outcome, provenance, entry)?;
-        require(
-            ask.could_wait_for(outcome, entry.at, *hold),
-            "hold",
-            "The policy of this ask does not allow this pending decision.",
-        )
+        require(ask.could_wait_for(outcome, entry.at, *hold), "hold", "The policy of this ask does not allow this pending decision.")
     }
 
     pub(super) fn check_undone(&self, ask: AskId, entry: &Entry) -> Result<(), Fault> {
