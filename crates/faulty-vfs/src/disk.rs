@@ -1,6 +1,6 @@
 //! A folder on a simulated disk that can be made to fail.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
@@ -21,6 +21,9 @@ pub enum DiskFault {
     Write,
     /// Nothing can be read.
     Read,
+    /// The disk is gone: every operation fails, and none is recorded. After a power cut in the middle of an operation,
+    /// this is what the program sees until it ends.
+    Gone,
 }
 
 /// The simulated disk of one folder, until it is dropped.
@@ -34,6 +37,10 @@ pub(crate) type Shared = Arc<Mutex<DiskState>>;
 pub(crate) struct DiskState {
     folder: PathBuf,
     fault: Option<DiskFault>,
+    /// The fault that begins after this number of operations.
+    later: Option<(usize, DiskFault)>,
+    /// Whether a sync reaches the real disk.
+    syncs: bool,
     history: DiskHistory,
 }
 
@@ -47,10 +54,34 @@ impl Disk {
     /// If SQLite has no file system to wrap.
     #[must_use]
     pub fn under(folder: &Path) -> Self {
+        Self::with(folder, DiskHistory::default(), true)
+    }
+
+    /// A healthy disk that contains the files of `folder`. A sync is recorded and costs nothing: only what
+    /// [`Disk::cut`] leaves shows what was synced.
+    ///
+    /// # Errors
+    /// If the files cannot be read.
+    ///
+    /// # Panics
+    /// As [`Disk::under`].
+    pub fn holding(folder: &Path) -> std::io::Result<Self> {
+        let mut files = BTreeMap::new();
+        for file in std::fs::read_dir(folder)? {
+            let file = file?;
+            if let (true, Ok(name)) = (file.file_type()?.is_file(), file.file_name().into_string()) {
+                files.insert(name, std::fs::read(file.path())?);
+            }
+        }
+        Ok(Self::with(folder, DiskHistory::after(files), false))
+    }
+
+    fn with(folder: &Path, history: DiskHistory, syncs: bool) -> Self {
         shim::register();
         // SQLite resolves symbolic links before it opens a file.
         let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
-        let state = Arc::new(Mutex::new(DiskState { folder: folder.clone(), fault: None, history: DiskHistory::default() }));
+        let state = DiskState { folder: folder.clone(), fault: None, later: None, syncs, history };
+        let state = Arc::new(Mutex::new(state));
         locked(&DISKS).insert(folder.clone(), Arc::clone(&state));
         Self { folder, state }
     }
@@ -60,9 +91,28 @@ impl Disk {
         locked(&self.state).fault = Some(fault);
     }
 
+    /// After this many more operations, the disk fails like this.
+    pub fn fail_after(&self, operations: usize, fault: DiskFault) {
+        let mut state = locked(&self.state);
+        state.later = Some((state.history.len() + operations, fault));
+    }
+
     /// From now on the disk is healthy.
     pub fn repair(&self) {
-        locked(&self.state).fault = None;
+        let mut state = locked(&self.state);
+        (state.fault, state.later) = (None, None);
+    }
+
+    /// The same, unless the disk is gone or is about to be.
+    pub fn repair_unless_gone(&self) {
+        let mut state = locked(&self.state);
+        state.fault = state.fault.filter(|fault| *fault == DiskFault::Gone);
+    }
+
+    /// How the disk fails now.
+    #[must_use]
+    pub fn fault(&self) -> Option<DiskFault> {
+        locked(&self.state).fault
     }
 
     /// The number of operations on its files so far.
@@ -91,7 +141,11 @@ impl Drop for Disk {
 impl DiskState {
     /// Whether `operation` may happen. If it may, it is recorded.
     pub(crate) fn attempt(&mut self, file: &str, operation: Operation) -> Result<(), DiskFault> {
+        if let Some((_, fault)) = self.later.take_if(|(at, _)| *at <= self.history.len()) {
+            self.fault = Some(fault);
+        }
         match (&operation, self.fault) {
+            (_, Some(DiskFault::Gone)) => return Err(DiskFault::Gone),
             (Operation::Sync, Some(DiskFault::Sync)) => return Err(DiskFault::Sync),
             (Operation::Write { .. }, Some(DiskFault::Write)) => return Err(DiskFault::Write),
             (Operation::Write { offset, bytes }, Some(fault @ DiskFault::Full { room })) => {
@@ -117,7 +171,11 @@ impl DiskState {
     }
 
     pub(crate) fn reads(&self) -> bool {
-        self.fault != Some(DiskFault::Read)
+        !matches!(self.fault, Some(DiskFault::Read | DiskFault::Gone))
+    }
+
+    pub(crate) fn syncs(&self) -> bool {
+        self.syncs
     }
 }
 

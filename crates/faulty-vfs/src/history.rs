@@ -16,7 +16,11 @@ pub(crate) enum Operation {
 
 /// The operations on the files of a disk, in order.
 #[derive(Debug, Default)]
-pub(crate) struct DiskHistory(Vec<(String, Operation)>);
+pub(crate) struct DiskHistory {
+    /// The files that were there before, all synced.
+    base: BTreeMap<String, Vec<u8>>,
+    operations: Vec<(String, Operation)>,
+}
 
 /// One file as it may be found after a power cut.
 #[derive(Default)]
@@ -26,20 +30,26 @@ struct FileAfterPowerCut {
 }
 
 impl DiskHistory {
+    /// The history of a disk that contains these files.
+    pub(crate) fn after(base: BTreeMap<String, Vec<u8>>) -> Self {
+        Self { base, operations: Vec::new() }
+    }
+
     pub(crate) fn add(&mut self, file: &str, operation: Operation) {
-        self.0.push((file.to_owned(), operation));
+        self.operations.push((file.to_owned(), operation));
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.0.len()
+        self.operations.len()
     }
 
     /// Returns the files after a power cut that came after `operations` operations. Synced data is there; for every
     /// sector written since, `keeps` decides whether it reached the disk.
     pub(crate) fn cut(&self, operations: usize, keeps: &mut dyn FnMut() -> bool) -> BTreeMap<String, Vec<u8>> {
-        let mut files: BTreeMap<&str, FileAfterPowerCut> = BTreeMap::new();
+        let base = self.base.iter().map(|(file, bytes)| (file.as_str(), FileAfterPowerCut { synced: bytes.clone(), since: Vec::new() }));
+        let mut files: BTreeMap<&str, FileAfterPowerCut> = base.collect();
         let mut deleted = BTreeSet::new();
-        for (file, operation) in &self.0[..operations] {
+        for (file, operation) in &self.operations[..operations] {
             let found = files.entry(file).or_default();
             deleted.remove(file.as_str());
             match operation {

@@ -96,7 +96,7 @@ fn ours(behind: &'static ffi::sqlite3_io_methods) -> &'static ffi::sqlite3_io_me
 fn code(fault: DiskFault, during: c_int) -> c_int {
     match fault {
         DiskFault::Full { .. } => ffi::SQLITE_FULL,
-        DiskFault::Sync | DiskFault::Write | DiskFault::Read => during,
+        DiskFault::Sync | DiskFault::Write | DiskFault::Read | DiskFault::Gone => during,
     }
 }
 
@@ -106,6 +106,11 @@ fn attempt(file: *mut ffi::sqlite3_file, operation: Operation, during: c_int) ->
     let opened = opened.get(&(file as usize)).ok_or(ffi::SQLITE_IOERR)?;
     locked(&opened.disk).attempt(&opened.name, operation).map_err(|fault| code(fault, during))?;
     Ok(opened.behind)
+}
+
+/// Whether a sync reaches the real disk.
+fn syncs(file: *mut ffi::sqlite3_file) -> bool {
+    locked(&OPENED).get(&(file as usize)).is_none_or(|opened| locked(&opened.disk).syncs())
 }
 
 unsafe extern "C" fn close(file: *mut ffi::sqlite3_file) -> c_int {
@@ -152,6 +157,7 @@ unsafe extern "C" fn truncate(file: *mut ffi::sqlite3_file, size: ffi::sqlite3_i
 
 unsafe extern "C" fn sync(file: *mut ffi::sqlite3_file, flags: c_int) -> c_int {
     match attempt(file, Operation::Sync, ffi::SQLITE_IOERR_FSYNC) {
+        Ok(_) if !syncs(file) => ffi::SQLITE_OK,
         // SAFETY: SQLite's own arguments, passed on as they came.
         Ok(behind) => unsafe { behind.xSync.map_or(ffi::SQLITE_IOERR_FSYNC, |sync| sync(file, flags)) },
         Err(refused) => refused,
