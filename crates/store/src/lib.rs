@@ -99,7 +99,7 @@ pub use sealing::{Seals, Secret, SecretAnswer, SecretContext, StoreSeals, UnderS
 #[cfg(feature = "sqlite")]
 pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
 #[cfg(feature = "sqlite")]
-pub use sqlite::{SqliteOptions, SqliteStore};
+pub use sqlite::{SqliteOptions, SqliteStore, SqliteThreads};
 pub use timetable::{Planned, Timetable};
 
 /// Everything that a store does: the one bound that an engine and a server take. It stores sessions, their journals and

@@ -91,6 +91,19 @@ pub struct SqliteOptions {
     pub reserved_space: u64,
     /// The SQLite VFS to use; SQLite's own by default. Tests use a VFS that fails.
     pub file_system: Option<&'static str>,
+    /// Which threads read and write.
+    pub threads: SqliteThreads,
+}
+
+/// Which threads read and write a [`SqliteStore`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum SqliteThreads {
+    /// Threads of the store, so that no caller's thread waits for the disk.
+    #[default]
+    Own,
+    /// The threads of the callers, so that the order of all calls is the order in which the tasks of one thread run. For
+    /// simulations.
+    Callers,
 }
 
 impl SqliteStore {
@@ -134,7 +147,7 @@ impl SqliteStore {
             database_file,
             keys: writer_keys,
         };
-        let writer = SqliteWriter::start(connection).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        let writer = SqliteWriter::start(connection, options.threads).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         Ok(Self { clock, health, settings, restored_at, keys, readers, writer, blobs, _lock: lock })
     }
 

@@ -13,7 +13,7 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
 use super::health::{SqliteHealth, failure};
-use super::{SqliteOptions, tune};
+use super::{SqliteOptions, SqliteThreads, tune};
 use crate::clock::Clock;
 use crate::condition::Pool;
 use crate::error::StoreError;
@@ -67,7 +67,10 @@ impl SqliteReaders {
             let thread = std::thread::Builder::new().name("waypost-reader".into());
             thread.spawn(move || reader.read_until_closed(&acts, &load)).map_err(|source| StoreError::Unavailable(Box::new(source)))
         };
-        let threads = (0..THREADS).map(start).collect::<Result<_, _>>()?;
+        let threads = match options.threads {
+            SqliteThreads::Own => (0..THREADS).map(start).collect::<Result<_, _>>()?,
+            SqliteThreads::Callers => Vec::new(),
+        };
         Ok(Self {
             waiting: Some(waiting),
             threads,
@@ -87,13 +90,13 @@ impl SqliteReaders {
     }
 
     /// Runs `act` in the caller's thread, for a read that finds a few rows by a key. If all connections for that are in use, it runs
-    /// as [`read`](Self::read) does.
+    /// on one of the threads.
     pub(super) async fn read_here<T, F>(&self, act: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     {
-        let Some(reader) = self.take_here() else { return self.read(act).await };
+        let Some(reader) = self.take_here() else { return self.read_on_thread(act).await };
         self.health.check()?;
         let outcome = reader.read(act);
         self.lock_here().0.push(reader);
@@ -119,8 +122,19 @@ impl SqliteReaders {
         self.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs `act` on one of the connections, not on the caller's thread.
+    /// Runs `act` on one of the threads, unless the options name the threads of the callers.
     pub(super) async fn read<T, F>(&self, act: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    {
+        match self.options.threads {
+            SqliteThreads::Own => self.read_on_thread(act).await,
+            SqliteThreads::Callers => self.read_here(act).await,
+        }
+    }
+
+    async fn read_on_thread<T, F>(&self, act: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -146,6 +160,9 @@ impl SqliteReaders {
         T: Send + 'static,
         F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     {
+        if self.options.threads == SqliteThreads::Callers {
+            return self.read_here(act).await;
+        }
         self.health.check()?;
         let (database, options) = (self.database.clone(), self.options);
         let reading = tokio::task::spawn_blocking(move || connect(&database, options).and_then(|db| act(&db)));

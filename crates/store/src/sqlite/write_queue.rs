@@ -46,6 +46,11 @@ impl<T> WriteQueue<T> {
             let Some(first) = self.incoming.blocking_recv() else { return false };
             self.put(first);
         }
+        self.take_group(group)
+    }
+
+    /// The same without waiting. Returns false if there is nothing to write now.
+    pub(super) fn take_group(&mut self, group: &mut Vec<T>) -> bool {
         while self.len() < MAX_TAKEN
             && let Ok(next) = self.incoming.try_recv()
         {
@@ -55,7 +60,7 @@ impl<T> WriteQueue<T> {
         group.extend(self.waited.drain(..waited));
         let background = self.background.len().min(BACKGROUND).min(GROUP - waited);
         group.extend(self.background.drain(..background));
-        true
+        !group.is_empty()
     }
 
     fn put(&mut self, (urgency, action): (WriteUrgency, T)) {

@@ -2,7 +2,7 @@
 //! refused on its own. No caller gets a result before that commit.
 
 use std::cell::Cell;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use rusqlite::{Connection, ErrorCode};
@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use waypost_core::time::Timestamp;
 
+use super::SqliteThreads;
 use super::database_file::DatabaseFile;
 use super::health::SqliteHealth;
 use super::reserved_space::ReservedSpace;
@@ -49,19 +50,25 @@ pub(super) struct WriterConnection {
 pub(super) struct SqliteWriter {
     waiting: Option<mpsc::Sender<(WriteUrgency, Box<dyn WriteAction>)>>,
     thread: Option<JoinHandle<()>>,
+    /// The writing end, if callers write themselves.
+    callers: Option<Mutex<GroupWriter>>,
     commits: Arc<Commits>,
     health: Arc<SqliteHealth>,
 }
 
 impl SqliteWriter {
-    pub(super) fn start(connection: WriterConnection) -> std::io::Result<Self> {
+    pub(super) fn start(connection: WriterConnection, threads: SqliteThreads) -> std::io::Result<Self> {
         let (waiting, queue) = WriteQueue::new();
         let commits = Arc::new(Commits::default());
         let health = Arc::clone(&connection.health);
-        let counter = Arc::clone(&commits);
-        let thread =
-            std::thread::Builder::new().name("waypost-writer".into()).spawn(move || connection.write_until_closed(queue, &counter))?;
-        Ok(Self { waiting: Some(waiting), thread: Some(thread), commits, health })
+        let writer = GroupWriter { connection, queue, group: Vec::with_capacity(GROUP), commits: Arc::clone(&commits) };
+        let (thread, callers) = match threads {
+            SqliteThreads::Own => {
+                (Some(std::thread::Builder::new().name("waypost-writer".into()).spawn(move || writer.write_until_closed())?), None)
+            }
+            SqliteThreads::Callers => (None, Some(Mutex::new(writer))),
+        };
+        Ok(Self { waiting: Some(waiting), thread, callers, commits, health })
     }
 
     /// The durable commits so far.
@@ -89,6 +96,11 @@ impl SqliteWriter {
         let (answer, answered) = oneshot::channel();
         let waiting = self.waiting.as_ref().ok_or_else(gone)?;
         waiting.send((urgency, Box::new(PendingWrite { act, outcome: None, answer }))).await.map_err(|_| gone())?;
+        if let Some(writer) = &self.callers {
+            // What other tasks want to write meanwhile shares the commit.
+            tokio::task::yield_now().await;
+            writer.lock().unwrap_or_else(PoisonError::into_inner).write_waiting();
+        }
         answered.await.unwrap_or_else(|lost| Err(StoreError::OutcomeUnknown(Box::new(lost))))
     }
 }
@@ -153,29 +165,50 @@ where
     }
 }
 
-impl WriterConnection {
-    fn write_until_closed(mut self, mut queue: WriteQueue<Box<dyn WriteAction>>, commits: &Commits) {
-        let mut group = Vec::with_capacity(GROUP);
-        // Declared after the group, so that it is dropped first and aborts before any caller in the group gets a
-        // result.
+/// Writes group after group: the connection and what waits for it.
+struct GroupWriter {
+    connection: WriterConnection,
+    queue: WriteQueue<Box<dyn WriteAction>>,
+    group: Vec<Box<dyn WriteAction>>,
+    commits: Arc<Commits>,
+}
+
+impl GroupWriter {
+    fn write_until_closed(mut self) {
+        // Dropped before the group, so that it aborts before any caller in the group gets a result.
         let _whole = AbortGuard;
-        while queue.next_group(&mut group) {
-            let begun = Instant::now();
-            self.reserved_space.retry(self.clock.now());
-            let mut written = self.write_together(&mut group);
-            // If the disk is full, the reserved space makes room for a second attempt.
-            if matches!(&written, Err(failed) if failed.is_full()) && self.reserved_space.release(self.clock.now()) {
-                written = self.write_together(&mut group);
-            }
-            self.health.takes_only_answers(self.reserved_space.is_released());
-            self.health.log_is(self.database_file.log_size());
-            match written {
-                Ok(true) => commits.count(group.len(), begun.elapsed()),
-                Ok(false) => {}
-                Err(failed) => group.iter_mut().for_each(|act| act.fail(failed.for_one(&self.health))),
-            }
-            group.drain(..).for_each(WriteAction::answer);
+        while self.queue.next_group(&mut self.group) {
+            self.connection.write_group(&mut self.group, &self.commits);
         }
+    }
+
+    /// Writes what waits now, on the thread of the caller.
+    fn write_waiting(&mut self) {
+        let _whole = AbortGuard;
+        while self.queue.take_group(&mut self.group) {
+            self.connection.write_group(&mut self.group, &self.commits);
+        }
+    }
+}
+
+impl WriterConnection {
+    /// Writes one group and gives every caller its result.
+    fn write_group(&mut self, group: &mut Vec<Box<dyn WriteAction>>, commits: &Commits) {
+        let begun = Instant::now();
+        self.reserved_space.retry(self.clock.now());
+        let mut written = self.write_together(group);
+        // If the disk is full, the reserved space makes room for a second attempt.
+        if matches!(&written, Err(failed) if failed.is_full()) && self.reserved_space.release(self.clock.now()) {
+            written = self.write_together(group);
+        }
+        self.health.takes_only_answers(self.reserved_space.is_released());
+        self.health.log_is(self.database_file.log_size());
+        match written {
+            Ok(true) => commits.count(group.len(), begun.elapsed()),
+            Ok(false) => {}
+            Err(failed) => group.iter_mut().for_each(|act| act.fail(failed.for_one(&self.health))),
+        }
+        group.drain(..).for_each(WriteAction::answer);
     }
 
     /// Returns whether anything was written.

@@ -28,7 +28,7 @@ impl FaultyStore {
         let folder = tempfile::tempdir().unwrap();
         let disk = Disk::under(folder.path());
         let clock = Arc::new(ManualClock::at(SystemClock.now()));
-        let options = SqliteOptions { reserved_space, file_system: Some(NAME) };
+        let options = SqliteOptions { reserved_space, file_system: Some(NAME), ..SqliteOptions::default() };
         let store = SqliteStore::open_with(folder.path(), clock.clone(), options).unwrap();
         Self { folder, disk, clock, store }
     }
