@@ -19,6 +19,7 @@ use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::VersionedRolePolicy;
 use waypost_core::session::Session;
+use waypost_core::session::due::Due;
 use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
@@ -43,6 +44,24 @@ pub trait Watch: Send + Sync {
         appends: bool,
         call: impl Future<Output = Result<T, E>> + Send,
     ) -> impl Future<Output = Result<T, E>> + Send;
+
+    /// Called for every batch that was appended.
+    fn appended(&self, change: ChangeNotification) {
+        let _ = change;
+    }
+
+    /// Waits for the changes of other nodes. `inner` waits for those that the store itself reports.
+    fn next_changes(
+        &self,
+        inner: impl Future<Output = Result<Vec<ChangeNotification>, StoreError>> + Send,
+    ) -> impl Future<Output = Result<Vec<ChangeNotification>, StoreError>> + Send {
+        inner
+    }
+
+    /// The files to use instead of the store's.
+    fn blobs(&self) -> Option<Arc<dyn Blobs>> {
+        None
+    }
 
     /// Called for every call that can change something, in any part of the store.
     fn changes(&self) {}
@@ -122,7 +141,14 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     }
     async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
         self.watch.changes();
-        self.watch.pass(true, self.inner.append(batch)).await
+        let change = notification(&batch);
+        self.watch
+            .pass(true, async {
+                let appended = self.inner.append(batch).await?;
+                self.watch.appended(change);
+                Ok(appended)
+            })
+            .await
     }
     async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
         self.watch.pass(false, self.inner.load(tenant, session)).await
@@ -165,19 +191,32 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     }
 }
 
+/// What other nodes are told about a batch.
+fn notification(batch: &AppendBatch) -> ChangeNotification {
+    let session = &batch.session;
+    ChangeNotification {
+        tenant: batch.tenant.clone(),
+        session: session.id,
+        seq: session.seq,
+        asks: batch.asks.iter().map(|ask| (ask.id, ask.status(), ask.revision)).collect(),
+        due: session.due() == Due::Now,
+        over: session.status.is_over(),
+    }
+}
+
 #[async_trait]
 impl<S: ChangeFeed, W: Watch> ChangeFeed for Watched<S, W> {
     fn is_shared(&self) -> bool {
         self.watch.is_shared() || self.inner.is_shared()
     }
     async fn next_changes(&self) -> Result<Vec<ChangeNotification>, StoreError> {
-        self.inner.next_changes().await
+        self.watch.next_changes(self.inner.next_changes()).await
     }
 }
 
-impl<S: HasBlobs, W> HasBlobs for Watched<S, W> {
+impl<S: HasBlobs, W: Watch> HasBlobs for Watched<S, W> {
     fn blobs(&self) -> Arc<dyn Blobs> {
-        self.inner.blobs()
+        self.watch.blobs().unwrap_or_else(|| self.inner.blobs())
     }
 }
 
