@@ -38,4 +38,4 @@ mod waiting;
 pub use options::{Drain, Limits, Options, Proxies, Rate, Rates, TlsFiles};
 pub use problem::{Problem, ProblemKind};
 pub use routes::document;
-pub use server::{BoundServer, Server};
+pub use server::{BoundServer, Server, router};

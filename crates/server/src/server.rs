@@ -5,6 +5,7 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
+use axum::Router;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use waypost_engine::Engine;
@@ -101,28 +102,9 @@ impl BoundServer {
     /// Serves until `stop` is cancelled. Then reports that it is not ready, ends the streams as [`Options::drain`] says, stops
     /// accepting connections, and lets requests in progress finish for a limited time.
     pub async fn run(self, stop: CancellationToken) {
-        let (graceful_shutdown, over) = (Arc::new(GracefulShutdown::new(self.options.drain)), CancellationToken::new());
-        let app = App::new(Shared {
-            waypost: self.waypost,
-            identity: self.identity,
-            site: self.site,
-            instance: self.options.instance,
-            local_admin: self.options.local_admin.map(SecretToken::new),
-            metrics_key: self.options.metrics_key.map(SecretToken::new),
-            body_limit: self.options.body_limit,
-            file_limit: self.options.file_limit,
-            limits: self.options.limits.clone(),
-            proxies: self.options.proxies.clone(),
-            rate_limits: RateLimits::new(&self.options.rates),
-            providers: self.providers,
-            by_link: routes::addresses(needs::BY_LINK),
-            tickets: Tickets::new(self.options.streams_each, Arc::clone(&graceful_shutdown)),
-            answered: ResponseCounts::default(),
-            spans_dropped: self.options.spans_dropped,
-            keep_alive: self.options.keep_alive,
-            graceful_shutdown: Arc::clone(&graceful_shutdown),
-            stop: over.clone(),
-        });
+        let shared = shared(self.waypost, self.identity, self.site, self.providers, &self.options);
+        let (graceful_shutdown, over) = (Arc::clone(&shared.graceful_shutdown), shared.stop.clone());
+        let app = App::new(shared);
         let metrics_config = ServeConfig {
             router: routes::metrics(app.clone()),
             limits: self.options.limits.clone(),
@@ -150,5 +132,42 @@ impl BoundServer {
             }
         };
         tokio::join!(connections::serve(self.front, self.back, config), metrics, going);
+    }
+}
+
+/// The routes of a server without a listener, for a program that receives the requests itself. `options.listen` and
+/// `options.public_url` say at which address clients believe that it is. It is never asked to shut down.
+///
+/// # Errors
+/// Returns an error if an option is not valid.
+pub fn router(waypost: Engine, options: &Options) -> io::Result<Router> {
+    let identity = Identity::new(waypost.directory().clone(), waypost.seals().clone());
+    options.check()?;
+    let site = Site::new(options, options.listen, None, None)?;
+    Ok(routes::all(App::new(shared(waypost, identity, site, options.relying()?, options))))
+}
+
+fn shared(waypost: Engine, identity: Identity, site: Site, providers: BTreeMap<String, OidcRelyingParty>, options: &Options) -> Shared {
+    let graceful_shutdown = Arc::new(GracefulShutdown::new(options.drain));
+    Shared {
+        waypost,
+        identity,
+        site,
+        instance: options.instance.clone(),
+        local_admin: options.local_admin.clone().map(SecretToken::new),
+        metrics_key: options.metrics_key.clone().map(SecretToken::new),
+        body_limit: options.body_limit,
+        file_limit: options.file_limit,
+        limits: options.limits.clone(),
+        proxies: options.proxies.clone(),
+        rate_limits: RateLimits::new(&options.rates),
+        providers,
+        by_link: routes::addresses(needs::BY_LINK),
+        tickets: Tickets::new(options.streams_each, Arc::clone(&graceful_shutdown)),
+        answered: ResponseCounts::default(),
+        spans_dropped: Arc::clone(&options.spans_dropped),
+        keep_alive: options.keep_alive,
+        graceful_shutdown,
+        stop: CancellationToken::new(),
     }
 }

@@ -98,6 +98,7 @@ pub(crate) async fn wait_for_change(
             return Ok(shown);
         }
         tokio::select! {
+            biased;
             () = hint(&mut signals, ask) => {}
             () = sleep(POLL) => {}
             () = check.is_due() => {}
