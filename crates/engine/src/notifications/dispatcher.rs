@@ -58,6 +58,7 @@ impl Dispatcher {
                 Err(error) => tracing::error!(error = %error, "cannot deliver notices"),
             }
             tokio::select! {
+                biased;
                 () = self.waypost.inner.notices.notified() => {}
                 () = tokio::time::sleep(self.waypost.inner.settings.poll) => {}
                 () = stop.cancelled() => {}

@@ -80,18 +80,21 @@ impl Worker {
         checkpoint_timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut full = false;
         loop {
+            // In a fixed order, so that a simulation can be repeated. What comes first is bounded: the timers by their periods, and
+            // the others by the slots for turns.
             tokio::select! {
+                biased;
                 () = stop.cancelled() => break,
-                Some(handoff) = self.handoffs.recv() => { turns.spawn(run_reserved(waypost.clone(), handoff)); }
-                Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.claim_all_due(&mut turns).await },
-                // There is no notification for a timer: the next query of the table finds it.
-                () = waypost.inner.queue.wake.notified() => full = if full { self.claim_all_due(&mut turns).await } else { self.claim_due(&mut turns).await },
-                () = waypost.inner.queue.outbox_messages.notified() => self.start_outbox_messages(&mut turns).await,
                 _ = checkpoint_timer.tick() => { turns.spawn(maintain(waypost.clone())); }
                 _ = poll.tick() => {
                     self.start_outbox_messages(&mut turns).await;
                     full = self.claim_all_due(&mut turns).await;
                 }
+                Some(handoff) = self.handoffs.recv() => { turns.spawn(run_reserved(waypost.clone(), handoff)); }
+                Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.claim_all_due(&mut turns).await },
+                () = waypost.inner.queue.outbox_messages.notified() => self.start_outbox_messages(&mut turns).await,
+                // There is no notification for a timer: the next query of the table finds it.
+                () = waypost.inner.queue.wake.notified() => full = if full { self.claim_all_due(&mut turns).await } else { self.claim_due(&mut turns).await },
             }
         }
         waypost.inner.stops.end();
@@ -265,6 +268,7 @@ async fn run_session(waypost: &Engine, claimed: Claimed, extent: TurnExtent) -> 
     let mut work = std::pin::pin!(AssertUnwindSafe(run_turns(waypost, claimed, extent, driving.stop.clone())).catch_unwind());
     let ended = loop {
         tokio::select! {
+            biased;
             ended = &mut work => break ended,
             () = tokio::time::sleep(lease_duration / 3) => {
                 if let Err(error) = waypost.inner.store.renew(&lease, lease_duration).await {
