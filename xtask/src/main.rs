@@ -20,6 +20,7 @@ mod release;
 mod rust_code;
 mod rust_steps;
 mod sdk_python;
+mod simulate;
 mod soak;
 mod steps;
 mod stopwatch;
@@ -67,6 +68,8 @@ enum Chore {
     Described(described::DescribedOptions),
     /// Pack the program for every way to install it, and try each package in an empty place
     Release(release::ReleaseOptions),
+    /// Run the whole product in one thread from a seed, with faults, and check its promises; a failing seed is made smaller
+    Simulate(simulate::SimulateOptions),
     /// Kill servers while people answer, then run the property tests over and over, each round with a new seed; takes about
     /// an hour
     Soak(soak::SoakOptions),
@@ -89,6 +92,7 @@ fn main() -> ExitCode {
         Chore::Described(options) => described::chore(&options),
         Chore::Docs => docs_site::run(),
         Chore::Release(options) => release::run(&options),
+        Chore::Simulate(options) => simulate::run(&options),
         Chore::Soak(options) => soak::run(&options),
     };
     match outcome {

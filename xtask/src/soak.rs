@@ -2,7 +2,7 @@
 //!
 //! It compiles the facade with each of its features alone, renders every page in every state and display setting, tests answers that
 //! come after clients have given up, tests the SDKs with earlier releases of the frameworks and with those that are slow to install, and
-//! kills servers over one PostgreSQL while people answer. It also builds and tries every package as it is released, for other platforms too.
+//! kills servers over one PostgreSQL while people answer, and simulates a million histories. It also builds and tries every package as it is released, for other platforms too.
 //! Then it repeats the property tests and the tests against the API description.
 //!
 //! Every round has a new seed, which is printed first, so that a failure can be reproduced with `--seed`. A property keeps the number
@@ -17,7 +17,7 @@ use crate::find_tests::{ProjectTest, rust_tests};
 use crate::rust_steps::{self, cargo, has_nextest};
 use crate::stopwatch::{Stopwatch, fresh_seed};
 use crate::tree::{Tree, program};
-use crate::{count::Count, described, node, process, release, sdk_python};
+use crate::{count::Count, described, node, process, release, sdk_python, simulate};
 
 /// How long to test, and how many cases to try.
 #[derive(clap::Args)]
@@ -38,6 +38,9 @@ pub struct SoakOptions {
     /// Before the rounds, kill servers over one PostgreSQL for this many minutes
     #[arg(long, default_value_t = 30)]
     chaos: u64,
+    /// Before the rounds, run this many simulated histories from a new seed
+    #[arg(long, default_value_t = 1_000_000)]
+    histories: u64,
 }
 
 /// Runs rounds until the time is over or one fails.
@@ -56,6 +59,7 @@ pub fn run(options: &SoakOptions) -> Result<()> {
         node::typescript_sdk_with_others(&mut count)?;
         release::soak()?;
         chaos(options.chaos)?;
+        simulate::soak(fresh_seed(), options.histories)?;
     }
     let (stopwatch, limit) = (Stopwatch::start(), Duration::from_secs(options.minutes * 60));
     loop {

@@ -13,7 +13,8 @@ use crate::{process, python};
 /// The oldest glibc that a released program runs with.
 const GLIBC: &str = "2.28";
 /// The packages of the workspace that are not published.
-const UNPUBLISHED: [&str; 5] = ["xtask", "waypost-bench", "waypost-faulty-vfs", "waypost-fuzz", "waypost-test-postgres"];
+const UNPUBLISHED: [&str; 6] =
+    ["xtask", "waypost-bench", "waypost-faulty-vfs", "waypost-fuzz", "waypost-simulator", "waypost-test-postgres"];
 
 /// Builds the program for one platform. For Linux, zig is the compiler of the C code and the linker: it has the C libraries of every
 /// processor, so one machine builds for all, and for an older glibc than its own.

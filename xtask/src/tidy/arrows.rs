@@ -6,7 +6,7 @@ use super::mark::{RuleResult, Violation};
 use crate::tree::{ProjectFile, Tree};
 
 /// Every crate, and the workspace crates that it may depend on. The facade and the program connect the parts. No library depends on the program.
-const ARROWS: [(&str, &[&str]); 18] = [
+const ARROWS: [(&str, &[&str]); 19] = [
     ("core", &[]),
     // Calls C for the store's tests. No shipped crate may depend on it.
     ("faulty-vfs", &[]),
@@ -34,6 +34,8 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("waypost", &["macros", "core", "store", "engine", "identity", "agents", "channels", "client", "server"]),
     // Starts the program, and uses the client of its commands. Not shipped.
     ("bench", &["core", "wire", "store", "engine", "agents", "cli"]),
+    // Runs the whole product in one thread, with faults. Not shipped.
+    ("simulator", &["core", "store", "faulty-vfs", "conformance", "engine", "identity", "agents", "server"]),
     ("cli", &["texts", "core", "wire", "client", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
 ];
 

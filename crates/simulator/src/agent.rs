@@ -1,0 +1,157 @@
+//! The agent of a history: its model is scripted, asks people, looks around and sells with approval.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde_json::{Value, json};
+use tokio::time::sleep;
+use waypost_agents::model::{
+    Completion, Model, ModelError, ModelMessage, OutputSink, Prompt, ScriptedModel, StopReason, TokenUsage, ToolRequest,
+};
+use waypost_agents::{ApprovalMode, AskUser, SideEffect, Tool, ToolAgent, ToolContext, ToolDefinition, ToolError, ToolOutcome};
+use waypost_core::ids::{CallId, ToolName};
+use waypost_core::json::Json;
+use waypost_engine::Agent;
+
+use crate::dice::Dice;
+use crate::life::Life;
+use crate::plan::Fault;
+use crate::transcript::locked;
+use crate::world::{World, name};
+
+/// The name of the agent.
+pub(crate) const SELLER: &str = "seller";
+
+/// The agent as it runs in one process.
+pub(crate) fn seller(world: &Arc<World>, life: &Arc<Life>, node: usize) -> Arc<dyn Agent> {
+    let outside = |what: &str| Outside {
+        world: Arc::clone(world),
+        life: Arc::clone(life),
+        node,
+        dice: Mutex::new(world.next_dice(&format!("{what} of {node}"))),
+    };
+    let model = SimulatedModel { script: script(), outside: outside("model") };
+    let tool = |name: &str, side_effect, approval_mode| -> Arc<dyn Tool> {
+        let parameters = json!({"type": "object", "required": ["item"]});
+        let definition = ToolDefinition { side_effect, approval_mode, ..ToolDefinition::new(name, "A thing of the shop.", parameters) };
+        Arc::new(SimulatedTool { definition, outside: outside(name) })
+    };
+    let agent = ToolAgent::new(SELLER, "Sells things.", Arc::new(model))
+        .ask_user(AskUser::default())
+        .tool(tool("look", SideEffect::ReadOnly, ApprovalMode::Never))
+        .tool(tool("sell", SideEffect::NonIdempotent, ApprovalMode::Always));
+    Arc::new(agent)
+}
+
+/// Asks for a colour, looks and sells two things, and is done. What it sells follows from the first message.
+fn script() -> ScriptedModel {
+    ScriptedModel::following(|prompt| {
+        let item = first_words(prompt);
+        let said = prompt.messages.iter().filter(|message| matches!(message, ModelMessage::Assistant { .. })).count();
+        let colours = json!({"questions": [{"question": format!("Which colour for {item}?"), "header": "Colour",
+            "options": [{"label": "red"}, {"label": "blue"}]}]});
+        let (text, calls) = match said {
+            0 => ("Let me ask.", vec![call("c1", "ask_user_question", &colours)]),
+            1 => (
+                "Let me look and sell.",
+                vec![
+                    call("c2", "look", &json!({"item": item})),
+                    call("c3", "sell", &json!({"item": format!("{item}-lamp")})),
+                    call("c4", "sell", &json!({"item": format!("{item}-chair")})),
+                ],
+            ),
+            _ => ("Thank you.", Vec::new()),
+        };
+        let stop = if calls.is_empty() { StopReason::Done } else { StopReason::ToolCalls };
+        Ok(Completion { text: text.to_owned(), calls, usage: TokenUsage::default(), stop, wire: None })
+    })
+}
+
+fn first_words(prompt: &Prompt) -> String {
+    let first = prompt.messages.iter().find_map(|message| match message {
+        ModelMessage::User { text } => Some(text.clone()),
+        ModelMessage::Assistant { .. } | ModelMessage::ToolResult { .. } => None,
+    });
+    first.unwrap_or_default()
+}
+
+fn call(id: &str, tool: &str, arguments: &Value) -> ToolRequest {
+    ToolRequest { call_id: CallId::new(id), tool: ToolName::new(tool), arguments: arguments.to_string() }
+}
+
+/// What the model and the tools need to reach the world outside of their process.
+struct Outside {
+    world: Arc<World>,
+    life: Arc<Life>,
+    node: usize,
+    dice: Mutex<Dice>,
+}
+
+impl Outside {
+    /// Takes a while, and may be the last thing that the process does.
+    async fn takes(&self, most_ms: u64) {
+        let (time, dies) = {
+            let mut dice = locked(&self.dice);
+            let most = if dice.chance(100) { most_ms * 20 } else { most_ms };
+            (Duration::from_millis(dice.between(1, most)), dice.chance(self.world.rate(Fault::Death)))
+        };
+        sleep(time).await;
+        if dies && !self.life.is_over() {
+            self.world.kill(self.node, "dies at a call outside");
+        }
+        self.life.gate().await;
+    }
+
+    fn fails(&self) -> bool {
+        locked(&self.dice).chance(self.world.rate(Fault::ModelFailure))
+    }
+}
+
+struct SimulatedModel {
+    script: ScriptedModel,
+    outside: Outside,
+}
+
+#[async_trait]
+impl Model for SimulatedModel {
+    async fn complete(&self, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
+        self.outside.takes(1000).await;
+        if self.outside.fails() {
+            return Err(ModelError::Overloaded { retry_after: Some(Duration::from_secs(2)) });
+        }
+        let completion = self.script.complete(prompt, output).await;
+        self.outside.takes(200).await;
+        completion
+    }
+}
+
+struct SimulatedTool {
+    definition: ToolDefinition,
+    outside: Outside,
+}
+
+#[async_trait]
+impl Tool for SimulatedTool {
+    fn definition(&self) -> &ToolDefinition {
+        &self.definition
+    }
+
+    async fn call(&self, _: ToolContext, arguments: &Json) -> Result<ToolOutcome, ToolError> {
+        let Outside { world, life, node, .. } = &self.outside;
+        if self.definition.name.as_str() != "sell" {
+            self.outside.takes(100).await;
+            return Ok(ToolOutcome::done("there"));
+        }
+        let sale = arguments.as_str();
+        let item = serde_json::from_str::<Value>(sale).ok().and_then(|sale| sale["item"].as_str().map(str::to_owned)).unwrap_or_default();
+        let selling = world.shop.begin(&item, life);
+        self.outside.takes(500).await;
+        let times = world.shop.sell(&item);
+        world.say(&name(*node), &format!("sells {item}"));
+        world.ledger.ran(world, &item, sale, times);
+        self.outside.takes(500).await;
+        drop(selling);
+        Ok(ToolOutcome::done("sold"))
+    }
+}

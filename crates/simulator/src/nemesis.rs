@@ -1,0 +1,91 @@
+//! Brings the faults that happen by themselves, and starts again what failed.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::sleep;
+use waypost_faulty_vfs::DiskFault;
+
+use crate::machine::REBOOT;
+use crate::plan::Fault;
+use crate::transcript::locked;
+use crate::world::{World, name};
+
+/// Brings faults until the time of chaos is over, then repairs everything.
+pub(crate) async fn run(world: Arc<World>) {
+    let mut dice = world.dice("nemesis");
+    while world.clock.passed() < world.plan.chaos {
+        sleep(Duration::from_millis(dice.between(500, 1500))).await;
+        let node = usize::try_from(dice.below(world.nodes.len() as u64)).unwrap_or(0);
+        for fault in [Fault::Death, Fault::Pause, Fault::PowerCut, Fault::FailedSync, Fault::FullDisk, Fault::ClockJump] {
+            if dice.chance(world.rate(fault)) {
+                begin(&world, fault, node, &mut dice);
+            }
+        }
+        if dice.chance(100) {
+            locked(&world.machine).disk.repair_unless_gone();
+        }
+        restart(&world, &mut dice, 150).await;
+    }
+    world.calm_down();
+    world.say("nemesis", "rests");
+    while !world.is_over() {
+        locked(&world.machine).disk.repair_unless_gone();
+        world.nodes.iter().for_each(|node| {
+            if let Some(node) = &*locked(node) {
+                node.life.resume();
+            }
+        });
+        restart(&world, &mut dice, 1000).await;
+        sleep(Duration::from_secs(1)).await;
+    }
+}
+
+fn begin(world: &World, fault: Fault, node: usize, dice: &mut crate::dice::Dice) {
+    match fault {
+        Fault::Death => world.kill(node, "dies"),
+        Fault::Pause => {
+            let time = Duration::from_secs(dice.between(1, 60));
+            if let Some(running) = &*locked(&world.nodes[node]) {
+                world.say(&name(node), &format!("stands still for {} s", time.as_secs()));
+                running.life.pause(time);
+            }
+        }
+        Fault::PowerCut => locked(&world.machine).disk.fail_after(usize::try_from(dice.between(0, 12)).unwrap_or(0), DiskFault::Gone),
+        Fault::FailedSync => {
+            world.say("disk", "cannot sync");
+            world.fail_disk(DiskFault::Sync);
+        }
+        Fault::FullDisk => {
+            world.say("disk", "is full");
+            let room = locked(&world.machine).size() + dice.between(0, 64 * 1024);
+            world.fail_disk(DiskFault::Full { room });
+        }
+        Fault::ClockJump => {
+            let by = i64::try_from(dice.between(0, 120_000)).unwrap_or(0) - 60_000;
+            world.say("clock", &format!("jumps by {by} ms"));
+            world.clock.jump(by);
+        }
+        Fault::StoreFailure
+        | Fault::StoreUnknown
+        | Fault::LostNotification
+        | Fault::LateNotification
+        | Fault::LostRequest
+        | Fault::LostResponse
+        | Fault::DoubledRequest
+        | Fault::ModelFailure
+        | Fault::ChannelFailure => {}
+    }
+}
+
+/// Starts what does not run, each with this chance in a thousand.
+async fn restart(world: &Arc<World>, dice: &mut crate::dice::Dice, chance: u64) {
+    world.crash_if_off();
+    if world.has_stopped_store() && dice.chance(chance) {
+        sleep(REBOOT).await;
+        world.reboot(dice);
+    }
+    if !world.has_stopped_store() {
+        (0..world.nodes.len()).filter(|_| dice.chance(chance)).for_each(|node| world.start(node));
+    }
+}

@@ -1,0 +1,156 @@
+//! A person who starts sessions, reads what waits, and answers it.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use crate::agent::SELLER;
+use crate::client::{Answer, Client};
+use crate::machine::{MAIN, OTHER, PEOPLE, STRANGERS};
+use crate::world::World;
+
+/// Starts a session of the agent, and repeats the request until it is acknowledged.
+pub(crate) async fn start_session(world: Arc<World>, index: usize) {
+    let dice = world.dice(&format!("session {index}"));
+    let mut zoe = Client::new(&world, PEOPLE[0], MAIN, dice);
+    zoe.rest(0, 20_000).await;
+    let (key, body) = (zoe.fresh_key(), json!({"agent": SELLER, "message": format!("order-{index}")}));
+    let Some(answer) = zoe.insist("POST", "/api/v1/sessions", Some(&body), Some(&key)).await else { return };
+    let id = answer.body["id"].as_str().unwrap_or_default().to_owned();
+    world.say("zoe", &format!("starts {id} : {}", answer.short()));
+    if answer.is_ok() {
+        world.ledger.started(&id);
+    } else {
+        world.is_wrong(&format!("a session was not started: {}", answer.body));
+    }
+}
+
+/// Answers until the history is over.
+pub(crate) async fn run(world: Arc<World>, index: usize) {
+    let (name, tenant) = PEOPLE.get(index).map_or((STRANGERS.0, OTHER), |name| (*name, MAIN));
+    let dice = world.dice(&format!("person {name}"));
+    let mut person = Person { client: Client::new(&world, name, tenant, dice) };
+    while !world.is_over() {
+        person.client.rest(500, 8000).await;
+        person.looks().await;
+    }
+}
+
+struct Person {
+    client: Client,
+}
+
+impl Person {
+    /// Looks at what waits, and does something about one ask that a channel has told people about.
+    async fn looks(&mut self) {
+        let Some(list) = self.client.send("GET", "/api/v1/asks?for=me&limit=50", None, None).await else { return };
+        let asks = list.body["items"].as_array().cloned().unwrap_or_default();
+        let told = |ask: &Value| ask["id"].as_str().is_some_and(|id| self.client.world.pager.has_told(id));
+        let asks: Vec<Value> = asks.into_iter().filter(|ask| told(ask) && !ask["held"].is_object()).collect();
+        if !asks.is_empty() {
+            let ask = self.client.dice.pick(&asks).clone();
+            self.acts(&ask).await;
+        }
+    }
+
+    async fn acts(&mut self, ask: &Value) {
+        let (id, calm) = (ask["id"].as_str().unwrap_or_default().to_owned(), !self.client.world.is_stormy());
+        match self.client.dice.below(20) {
+            0 if !calm => self.comments(&id).await,
+            1 if !calm => self.cancels(&id).await,
+            2 if !calm && self.client.tenant == MAIN => self.delegates(&id).await,
+            _ => self.answers(&id, ask).await,
+        }
+    }
+
+    async fn comments(&mut self, id: &str) {
+        let answer = self.client.send("POST", &format!("/api/v1/asks/{id}/comment"), Some(&json!({"text": "Let me think."})), None).await;
+        self.says("comments on", id, answer.as_ref());
+    }
+
+    async fn cancels(&mut self, id: &str) {
+        self.client.world.ledger.may_undo(id);
+        let answer = self.client.send("POST", &format!("/api/v1/asks/{id}/cancel"), Some(&json!({})), None).await;
+        self.says("cancels", id, answer.as_ref());
+    }
+
+    async fn delegates(&mut self, id: &str) {
+        let to = *self.client.dice.pick(&PEOPLE[..self.client.world.plan.people.min(PEOPLE.len())]);
+        let answer = self.client.send("POST", &format!("/api/v1/asks/{id}/delegate"), Some(&json!({"to": to})), None).await;
+        self.says(&format!("delegates to {to}"), id, answer.as_ref());
+    }
+
+    async fn answers(&mut self, id: &str, ask: &Value) {
+        let Some(reply) = self.reply(ask) else { return };
+        self.client.rest(0, 3000).await;
+        let (path, key) = (format!("/api/v1/asks/{id}/answer"), self.client.fresh_key());
+        let key = self.client.dice.chance(500).then_some(key);
+        let answer = self.client.send("POST", &path, Some(&reply), key.as_deref()).await;
+        let what = reply["decision"].as_str().unwrap_or("answers").to_owned();
+        self.says(&what, id, answer.as_ref());
+        let Some(answer) = answer.filter(Answer::is_ok) else { return };
+        if answer.body["held"].is_object() {
+            self.client.world.ledger.held(id, &self.client.name);
+            self.may_undo(id).await;
+        }
+        if what == "reject" && answer.body["status"] == "answered" {
+            let arguments = answer.body["approval"]["arguments"]["item"].as_str().unwrap_or_default();
+            self.client.world.ledger.rejects(arguments);
+        }
+    }
+
+    /// What this person replies; `None` if it is not known yet.
+    fn reply(&mut self, ask: &Value) -> Option<Value> {
+        if let Some(question) = ask["questions"].as_array().and_then(|questions| questions.first()) {
+            let id = question["id"].as_str().unwrap_or_default();
+            let value = self.choice(id, question)?;
+            return Some(json!({"answers": {id: {"values": [value]}}}));
+        }
+        let decision = if self.client.dice.chance(700) { "approve" } else { "reject" };
+        if decision == "approve" {
+            self.client.world.ledger.approves(&ask["approval"]["arguments"].to_string());
+        }
+        Some(json!({"decision": decision, "revision": ask["revision"], "digest": ask["approval"]["digest"]}))
+    }
+
+    fn choice(&mut self, id: &str, question: &Value) -> Option<String> {
+        if id == "what_now" {
+            return self.what_happened(question["question"].as_str().unwrap_or_default());
+        }
+        let options = question["options"].as_array().cloned().unwrap_or_default();
+        if options.is_empty() {
+            return Some((*self.client.dice.pick(&["yes", "no"])).to_owned());
+        }
+        self.client.dice.pick(&options)["value"].as_str().map(str::to_owned)
+    }
+
+    /// Looks at the real world whether a call has run. While it may still be running, nobody can say.
+    fn what_happened(&self, question: &str) -> Option<String> {
+        let world = &self.client.world;
+        let item = world.shop.items().into_iter().find(|item| question.contains(item.as_str()))?;
+        if world.shop.is_being_sold(&item) {
+            return None;
+        }
+        if world.shop.sold(&item) > 0 {
+            return Some("happened".to_owned());
+        }
+        world.ledger.again(&item);
+        Some("run_again".to_owned())
+    }
+
+    /// Sometimes takes the reply back.
+    async fn may_undo(&mut self, id: &str) {
+        if !self.client.dice.chance(300) {
+            return;
+        }
+        self.client.rest(100, 10_000).await;
+        self.client.world.ledger.may_undo(id);
+        let answer = self.client.send("POST", &format!("/api/v1/asks/{id}/undo"), None, None).await;
+        self.says("undoes", id, answer.as_ref());
+    }
+
+    fn says(&self, what: &str, id: &str, answer: Option<&Answer>) {
+        let how = answer.map_or_else(|| "unknown".to_owned(), Answer::short);
+        self.client.world.say(&self.client.name, &format!("{what} {id} : {how}"));
+    }
+}

@@ -1,0 +1,144 @@
+//! A program that asks people, and runs what they approve.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, mark};
+use crate::machine::{MAIN, OTHER, PROGRAMS, STRANGERS};
+use crate::world::World;
+
+/// Does all jobs of one program.
+pub(crate) async fn run(world: Arc<World>, index: usize) {
+    let (name, tenant) = match PROGRAMS.get(index).filter(|_| index < 3) {
+        Some(name) => (*name, MAIN),
+        None => (STRANGERS.1, OTHER),
+    };
+    let dice = world.dice(&format!("program {index}"));
+    let mut program = Program(Client::new(&world, name, tenant, dice));
+    for job in 0..program.0.dice.between(1, 2) {
+        program.0.rest(0, 15_000).await;
+        program.job(job).await;
+    }
+}
+
+struct Program(Client);
+
+impl Program {
+    async fn job(&mut self, job: u64) {
+        // The keys are sorted, so that every serializer writes the same bytes.
+        let arguments = format!(r#"{{"job":{job},"of":"{}"}}"#, self.0.name);
+        let is_call = self.0.dice.chance(700);
+        let body = if is_call { self.call(&arguments) } else { self.question(job) };
+        let key = self.0.fresh_key();
+        let Some(ask) = self.asks(&body, &key, is_call.then_some(arguments.as_str())).await else { return };
+        self.spies().await;
+        if self.0.dice.chance(80) {
+            self.0.rest(100, 10_000).await;
+            self.withdraw(&ask).await;
+        }
+        let Some(settled) = self.waits(&ask).await else { return };
+        if is_call && settled["decision"]["decision"] == "approve" {
+            self.runs(&ask, &settled).await;
+        }
+    }
+
+    fn call(&mut self, arguments: &str) -> Value {
+        let arguments: Value = serde_json::from_str(arguments).unwrap_or_default();
+        let approval = json!({"tool": "deploy", "arguments": arguments, "description": mark(self.0.tenant)});
+        json!({"kind": "approval", "approval": approval, "policy": self.policy()})
+    }
+
+    fn question(&mut self, job: u64) -> Value {
+        let question =
+            json!({"id": "go_on", "question": format!("Job {job} of {}: {}?", self.0.name, mark(self.0.tenant)), "input": "confirm"});
+        json!({"kind": "questions", "questions": [question], "policy": self.policy()})
+    }
+
+    fn policy(&mut self) -> Value {
+        let mut policy = json!({});
+        if self.0.dice.chance(400) {
+            policy["expires_in"] = json!(self.0.dice.between(1, 60));
+        }
+        if self.0.dice.chance(200) {
+            policy["undo_window"] = json!(self.0.dice.between(1, 20));
+        } else if self.0.dice.chance(200) && self.0.tenant == MAIN {
+            policy["who"] = json!({"quorum": 2});
+        }
+        policy
+    }
+
+    /// Asks until the server says that the ask exists. Returns its id.
+    async fn asks(&mut self, body: &Value, key: &str, arguments: Option<&str>) -> Option<String> {
+        let answer = self.0.insist("POST", "/api/v1/asks", Some(body), Some(key)).await?;
+        let id = answer.body["id"].as_str().unwrap_or_default().to_owned();
+        self.0.world.say(&self.0.name, &format!("asks: {} {id}", answer.short()));
+        if !answer.is_ok() {
+            self.0.world.is_wrong(&format!("a good ask was refused: {}", answer.body));
+            return None;
+        }
+        self.0.world.ledger.asked(&self.0.world, &id, self.0.tenant, key, arguments);
+        Some(id)
+    }
+
+    /// Reads an ask of the other team, which must not exist for this one.
+    async fn spies(&mut self) {
+        let Some(ask) = self.0.world.ledger.ask_not_of(self.0.tenant) else { return };
+        if let Some(answer) = self.0.send("GET", &format!("/api/v1/asks/{ask}"), None, None).await
+            && answer.is_ok()
+        {
+            self.0.world.is_wrong(&format!("{} read {ask} of the other team", self.0.name));
+        }
+    }
+
+    async fn withdraw(&mut self, ask: &str) {
+        self.0.world.ledger.may_undo(ask);
+        let answer = self.0.send("POST", &format!("/api/v1/asks/{ask}/withdraw"), Some(&json!({})), None).await;
+        let how = answer.map_or_else(|| "unknown".to_owned(), |answer| answer.short());
+        self.0.world.say(&self.0.name, &format!("withdraws {ask} : {how}"));
+    }
+
+    /// Waits until the ask is settled, and returns it.
+    async fn waits(&mut self, ask: &str) -> Option<Value> {
+        let path = format!("/api/v1/asks/{ask}?wait={}s", self.0.dice.between(1, 10));
+        while !self.0.world.is_over() {
+            match self.0.send("GET", &path, None, None).await {
+                Some(answer) if answer.is_ok() && answer.body["status"] != "pending" => return Some(answer.body),
+                Some(answer) if answer.status == 404 => {
+                    self.0.world.is_wrong(&format!("{ask} was acknowledged and does not exist"));
+                    return None;
+                }
+                Some(_) | None => self.0.rest(500, 3000).await,
+            }
+        }
+        None
+    }
+
+    /// Claims the permit, runs the call, and reports the result. One of two copies of the program may be faster.
+    async fn runs(&mut self, ask: &str, settled: &Value) {
+        let (path, digest) = (format!("/api/v1/asks/{ask}/claim"), settled["approval"]["digest"].clone());
+        let copies = if self.0.dice.chance(300) { 2 } else { 1 };
+        for _ in 0..copies {
+            let key = self.0.fresh_key();
+            let Some(claim) = self.0.insist("POST", &path, Some(&json!({"digest": digest})), Some(&key)).await else { return };
+            self.0.world.say(&self.0.name, &format!("claims {ask} : {}", claim.short()));
+            if !claim.is_ok() {
+                continue;
+            }
+            let arguments = claim.body["call"]["arguments_text"].as_str().unwrap_or_default();
+            self.0.world.ledger.claimed(&self.0.world, ask, &key, arguments);
+            self.0.rest(10, 2000).await;
+            self.reports(ask, &claim.body["permit"]).await;
+        }
+    }
+
+    async fn reports(&mut self, ask: &str, permit: &Value) {
+        let report = json!({"permit": permit, "outcome": "succeeded", "output": "done"});
+        let answer = self.0.insist("POST", &format!("/api/v1/asks/{ask}/result"), Some(&report), None).await;
+        let how = answer.as_ref().map_or_else(|| "unknown".to_owned(), |answer| answer.short());
+        self.0.world.say(&self.0.name, &format!("reports {ask} : {how}"));
+        if answer.is_some_and(|answer| !answer.is_ok()) {
+            self.0.world.is_wrong(&format!("the result of {ask} was refused: {how}"));
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! One history: the machine, the nodes, the real world around them, and what everybody knows.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use waypost_faulty_vfs::DiskFault;
+use waypost_store::{MemoryBlobs, Serves, Store as _};
+
+use crate::dice::Dice;
+use crate::hub::Hub;
+use crate::ledger::Ledger;
+use crate::machine::Machine;
+use crate::node::Node;
+use crate::pager::Pager;
+use crate::plan::{Fault, Plan};
+use crate::shop::Shop;
+use crate::sim_clock::SimClock;
+use crate::transcript::{Transcript, locked};
+
+/// Everything in a history.
+pub(crate) struct World {
+    pub(crate) plan: Plan,
+    pub(crate) clock: Arc<SimClock>,
+    pub(crate) transcript: Transcript,
+    pub(crate) ledger: Ledger,
+    pub(crate) shop: Shop,
+    pub(crate) pager: Pager,
+    pub(crate) hub: Hub,
+    pub(crate) blobs: MemoryBlobs,
+    pub(crate) machine: Mutex<Machine>,
+    pub(crate) nodes: Vec<Mutex<Option<Node>>>,
+    stormy: AtomicBool,
+    over: AtomicBool,
+    births: AtomicU64,
+    /// What is wrong, each found by a check.
+    wrong: Mutex<Vec<String>>,
+}
+
+impl World {
+    pub(crate) fn new(plan: Plan) -> Arc<Self> {
+        let clock = Arc::new(SimClock::new());
+        Arc::new(Self {
+            machine: Mutex::new(Machine::new(&clock)),
+            nodes: (0..plan.nodes).map(|_| Mutex::new(None)).collect(),
+            hub: Hub::new(&plan),
+            transcript: Transcript::default(),
+            ledger: Ledger::default(),
+            shop: Shop::default(),
+            pager: Pager::default(),
+            blobs: MemoryBlobs::default(),
+            stormy: AtomicBool::new(true),
+            over: AtomicBool::new(false),
+            births: AtomicU64::new(0),
+            wrong: Mutex::default(),
+            clock,
+            plan,
+        })
+    }
+
+    /// The rate of a fault now.
+    pub(crate) fn rate(&self, fault: Fault) -> u64 {
+        if self.is_stormy() { self.plan.rate(fault) } else { 0 }
+    }
+
+    pub(crate) fn is_stormy(&self) -> bool {
+        self.stormy.load(Ordering::SeqCst)
+    }
+
+    /// No fault begins from now on.
+    pub(crate) fn calm_down(&self) {
+        self.stormy.store(false, Ordering::SeqCst);
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.over.load(Ordering::SeqCst)
+    }
+
+    /// Nobody acts any more.
+    pub(crate) fn end(&self) {
+        self.over.store(true, Ordering::SeqCst);
+    }
+
+    /// The dice of somebody who exists once.
+    pub(crate) fn dice(&self, name: &str) -> Dice {
+        Dice::of(self.plan.seed, name)
+    }
+
+    /// Dice for something that exists many times.
+    pub(crate) fn next_dice(&self, name: &str) -> Dice {
+        let n = self.births.fetch_add(1, Ordering::SeqCst);
+        self.dice(&format!("{name} {n}"))
+    }
+
+    pub(crate) fn say(&self, who: &str, what: &str) {
+        self.transcript.add(self.clock.passed(), who, what);
+    }
+
+    /// Something that must never happen has happened.
+    pub(crate) fn is_wrong(&self, what: &str) {
+        self.say("WRONG", what);
+        locked(&self.wrong).push(what.to_owned());
+    }
+
+    pub(crate) fn wrong(&self) -> Vec<String> {
+        locked(&self.wrong).clone()
+    }
+
+    /// Starts a node, if it does not run.
+    pub(crate) fn start(self: &Arc<Self>, node: usize) {
+        let mut place = locked(&self.nodes[node]);
+        if place.is_none() {
+            self.say(&name(node), "starts");
+            *place = Some(Node::start(self, node));
+        }
+    }
+
+    /// Ends the process of a node, wherever it is.
+    pub(crate) fn kill(&self, node: usize, why: &str) {
+        let Some(killed) = locked(&self.nodes[node]).take() else { return };
+        killed.life.end();
+        self.say(&name(node), why);
+        // It may be one of the node's own tasks that ends it.
+        killed.bury();
+    }
+
+    /// Ends all processes, because the machine failed.
+    pub(crate) fn crash(&self, why: &str) {
+        self.say("machine", why);
+        (0..self.nodes.len()).for_each(|node| self.kill(node, "dies with the machine"));
+    }
+
+    /// Ends all processes, if the power was cut in the middle of an operation of the disk.
+    pub(crate) fn crash_if_off(&self) {
+        if locked(&self.machine).is_off() && self.nodes.iter().any(|node| locked(node).is_some()) {
+            self.crash("loses its power");
+        }
+    }
+
+    /// Whether the store refuses everything until the machine starts again.
+    pub(crate) fn has_stopped_store(&self) -> bool {
+        let machine = locked(&self.machine);
+        machine.is_off() || matches!(machine.store.condition().serves, Serves::Nothing(_))
+    }
+
+    /// Starts the machine again, and all nodes.
+    pub(crate) fn reboot(self: &Arc<Self>, dice: &mut Dice) {
+        (0..self.nodes.len()).for_each(|node| self.kill(node, "ends"));
+        let keeps = dice.below(1001);
+        locked(&self.machine).reboot(&mut || dice.chance(keeps));
+        self.say("machine", &format!("starts again; {keeps}‰ of what was not synced is there"));
+    }
+
+    /// Lets the disk fail.
+    pub(crate) fn fail_disk(&self, fault: DiskFault) {
+        locked(&self.machine).disk.fail(fault);
+    }
+
+    pub(crate) fn settings(&self) -> waypost_engine::Settings {
+        let mut dice = self.dice("settings");
+        waypost_engine::Settings {
+            lease_duration: Duration::from_secs(dice.between(3, 30)),
+            poll: Duration::from_secs(dice.between(2, 10)),
+            turns_at_once: usize::try_from(dice.between(1, 4)).unwrap_or(1),
+            ..waypost_engine::Settings::default()
+        }
+    }
+}
+
+/// The name of a node in the transcript.
+pub(crate) fn name(node: usize) -> String {
+    format!("node-{node}")
+}
