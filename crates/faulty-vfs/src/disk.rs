@@ -103,10 +103,11 @@ impl Disk {
         (state.fault, state.later) = (None, None);
     }
 
-    /// The same, unless the disk is gone or is about to be.
+    /// The same, unless the disk is gone. A fault that has not begun does not begin.
     pub fn repair_unless_gone(&self) {
         let mut state = locked(&self.state);
         state.fault = state.fault.filter(|fault| *fault == DiskFault::Gone);
+        state.later = None;
     }
 
     /// How the disk fails now.

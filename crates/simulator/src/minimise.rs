@@ -3,7 +3,7 @@
 use crate::history::{History, run};
 
 /// The most histories that are tried.
-const TRIES: usize = 200;
+const TRIES: usize = 60;
 
 /// The smallest history that is found which still fails. Any failure counts.
 #[must_use]

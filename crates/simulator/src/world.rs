@@ -161,6 +161,8 @@ impl World {
         waypost_engine::Settings {
             lease_duration: Duration::from_secs(dice.between(3, 30)),
             poll: Duration::from_secs(dice.between(2, 10)),
+            // Signing is slow without optimization, so only some histories make many checkpoints.
+            checkpoint_interval: Duration::from_secs(if dice.chance(100) { 30 } else { 100_000 }),
             turns_at_once: usize::try_from(dice.between(1, 4)).unwrap_or(1),
             ..waypost_engine::Settings::default()
         }
