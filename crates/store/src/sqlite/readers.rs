@@ -96,8 +96,8 @@ impl SqliteReaders {
         T: Send + 'static,
         F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     {
-        let Some(reader) = self.take_here() else { return self.read_on_thread(act).await };
         self.health.check()?;
+        let Some(reader) = self.take_here() else { return self.read_on_thread(act).await };
         let outcome = reader.read(act);
         self.lock_here().0.push(reader);
         outcome.map_err(|error| self.health.judge(error))
