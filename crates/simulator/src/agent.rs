@@ -14,9 +14,9 @@ use waypost_core::ids::{CallId, ToolName};
 use waypost_core::json::Json;
 use waypost_engine::Agent;
 
-use crate::dice::Dice;
+use crate::dice::NamedDice;
 use crate::life::Life;
-use crate::plan::Fault;
+use crate::plan::SimulatedFault;
 use crate::transcript::locked;
 use crate::world::{World, name};
 
@@ -85,7 +85,7 @@ struct Outside {
     world: Arc<World>,
     life: Arc<Life>,
     node: usize,
-    dice: Mutex<Dice>,
+    dice: Mutex<NamedDice>,
 }
 
 impl Outside {
@@ -94,7 +94,7 @@ impl Outside {
         let (time, dies) = {
             let mut dice = locked(&self.dice);
             let most = if dice.chance(100) { most_ms * 20 } else { most_ms };
-            (Duration::from_millis(dice.between(1, most)), dice.chance(self.world.rate(Fault::Death)))
+            (Duration::from_millis(dice.between(1, most)), dice.chance(self.world.rate(SimulatedFault::Death)))
         };
         sleep(time).await;
         if dies && !self.life.is_over() {
@@ -104,7 +104,7 @@ impl Outside {
     }
 
     fn fails(&self) -> bool {
-        locked(&self.dice).chance(self.world.rate(Fault::ModelFailure))
+        locked(&self.dice).chance(self.world.rate(SimulatedFault::ModelFailure))
     }
 }
 

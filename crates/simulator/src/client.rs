@@ -9,10 +9,10 @@ use serde_json::Value;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
-use crate::dice::Dice;
+use crate::dice::NamedDice;
 use crate::machine::{MAIN, OTHER, Template};
-use crate::node::RawResponse;
-use crate::plan::Fault;
+use crate::plan::SimulatedFault;
+use crate::process::RawResponse;
 use crate::transcript::locked;
 use crate::world::World;
 
@@ -22,22 +22,22 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const ATTEMPTS: usize = 200;
 
 /// Somebody outside who sends requests.
-pub(crate) struct Client {
+pub(crate) struct OutsideClient {
     pub(crate) world: Arc<World>,
     pub(crate) name: String,
     pub(crate) tenant: &'static str,
-    pub(crate) dice: Dice,
+    pub(crate) dice: NamedDice,
     sent: usize,
 }
 
 /// A response.
-pub(crate) struct Answer {
+pub(crate) struct HttpAnswer {
     pub(crate) status: u16,
     pub(crate) body: Value,
 }
 
-impl Client {
-    pub(crate) fn new(world: &Arc<World>, name: &str, tenant: &'static str, dice: Dice) -> Self {
+impl OutsideClient {
+    pub(crate) fn new(world: &Arc<World>, name: &str, tenant: &'static str, dice: NamedDice) -> Self {
         Self { world: Arc::clone(world), name: name.to_owned(), tenant, dice, sent: 0 }
     }
 
@@ -52,7 +52,7 @@ impl Client {
     }
 
     /// Sends a request until the server answers it. `None` if the history is over before.
-    pub(crate) async fn insist(&mut self, method: &str, path: &str, body: Option<&Value>, key: Option<&str>) -> Option<Answer> {
+    pub(crate) async fn insist(&mut self, method: &str, path: &str, body: Option<&Value>, key: Option<&str>) -> Option<HttpAnswer> {
         for _ in 0..ATTEMPTS {
             if self.world.is_over() {
                 return None;
@@ -66,13 +66,13 @@ impl Client {
     }
 
     /// Sends a request once. `None` if the outcome is unknown.
-    pub(crate) async fn send(&mut self, method: &str, path: &str, body: Option<&Value>, key: Option<&str>) -> Option<Answer> {
+    pub(crate) async fn send(&mut self, method: &str, path: &str, body: Option<&Value>, key: Option<&str>) -> Option<HttpAnswer> {
         self.rest(0, 10).await;
-        if self.dice.chance(self.world.rate(Fault::LostRequest)) {
+        if self.dice.chance(self.world.rate(SimulatedFault::LostRequest)) {
             self.rest(500, 2000).await;
             return None;
         }
-        if self.dice.chance(self.world.rate(Fault::DoubledRequest)) {
+        if self.dice.chance(self.world.rate(SimulatedFault::DoubledRequest)) {
             drop(self.reach(method, path, body, key));
         }
         let Some(answered) = self.reach(method, path, body, key) else {
@@ -81,10 +81,10 @@ impl Client {
         };
         let answered = timeout(PATIENCE, answered).await;
         self.rest(0, 10).await;
-        let lost = self.dice.chance(self.world.rate(Fault::LostResponse));
+        let lost = self.dice.chance(self.world.rate(SimulatedFault::LostResponse));
         let (status, text) = answered.ok()?.ok().filter(|_| !lost)?;
         self.must_be_own(&text);
-        let answer = Answer { status, body: serde_json::from_str(&text).unwrap_or_default() };
+        let answer = HttpAnswer { status, body: serde_json::from_str(&text).unwrap_or_default() };
         self.learn(&answer);
         Some(answer)
     }
@@ -113,13 +113,13 @@ impl Client {
     }
 
     /// Remembers every ask that the response shows.
-    fn learn(&self, answer: &Answer) {
+    fn learn(&self, answer: &HttpAnswer) {
         let shown = [&answer.body, &answer.body["ask"]];
         shown.into_iter().filter(|ask| ask["revision"].is_u64()).for_each(|ask| self.world.ledger.saw(&self.world, self.tenant, ask));
     }
 }
 
-impl Answer {
+impl HttpAnswer {
     pub(crate) fn is_ok(&self) -> bool {
         (200..300).contains(&self.status)
     }

@@ -4,9 +4,9 @@
 
 /// A generator of random numbers (SplitMix64).
 #[derive(Debug, Clone)]
-pub(crate) struct Dice(u64);
+pub(crate) struct NamedDice(u64);
 
-impl Dice {
+impl NamedDice {
     /// The dice of `name` in the history of `seed`.
     pub(crate) fn of(seed: u64, name: &str) -> Self {
         let mut dice = Self(seed);

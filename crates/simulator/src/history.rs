@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use crate::plan::Plan;
 use crate::transcript::locked;
 use crate::world::World;
-use crate::{machine, nemesis, oracles, person, program};
+use crate::{machine, nemesis, node, oracles, person, program};
 
 /// How long everything may take to end once there are no faults.
 const PATIENCE: Duration = Duration::from_secs(40 * 60);
@@ -18,7 +18,7 @@ const STRANGER: usize = usize::MAX;
 
 /// How a history ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct History {
+pub struct SimulatedHistory {
     /// The plan.
     pub plan: Plan,
     /// What must never happen and happened; empty if all promises were kept.
@@ -34,15 +34,15 @@ pub struct History {
 /// # Panics
 /// If the machine that simulates cannot write temporary files.
 #[must_use]
-pub fn run(plan: &Plan) -> History {
+pub fn run(plan: &Plan) -> SimulatedHistory {
     machine::Template::get();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build().expect("a runtime");
     runtime.block_on(live(plan.clone()))
 }
 
-async fn live(plan: Plan) -> History {
+async fn live(plan: Plan) -> SimulatedHistory {
     let world = World::new(plan.clone());
-    (0..plan.nodes).for_each(|node| world.start(node));
+    (0..plan.nodes).for_each(|index| node::start(&world, index));
     let (mut others, mut jobs) = (JoinSet::new(), JoinSet::new());
     others.spawn(nemesis::run(Arc::clone(&world)));
     (0..plan.programs).for_each(|index| drop(jobs.spawn(program::run(Arc::clone(&world), index))));
@@ -53,7 +53,7 @@ async fn live(plan: Plan) -> History {
     finish(&world).await;
     others.abort_all();
     (0..plan.nodes).for_each(|node| world.kill(node, "ends"));
-    History { wrong: world.wrong(), transcript: world.transcript.text(), passed, plan }
+    SimulatedHistory { wrong: world.wrong(), transcript: world.transcript.text(), passed, plan }
 }
 
 /// Waits until all jobs are done and nothing is left to do.

@@ -8,14 +8,14 @@ use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 use waypost_store::ChangeNotification;
 
-use crate::dice::Dice;
-use crate::plan::{Fault, Plan};
+use crate::dice::NamedDice;
+use crate::plan::{Plan, SimulatedFault};
 use crate::transcript::locked;
 
 /// What is on its way to each node.
 pub(crate) struct Hub {
     boxes: Vec<Inbox>,
-    dice: Mutex<Dice>,
+    dice: Mutex<NamedDice>,
 }
 
 #[derive(Default)]
@@ -26,17 +26,17 @@ struct Inbox {
 
 impl Hub {
     pub(crate) fn new(plan: &Plan) -> Self {
-        Self { boxes: (0..plan.nodes).map(|_| Inbox::default()).collect(), dice: Mutex::new(Dice::of(plan.seed, "hub")) }
+        Self { boxes: (0..plan.nodes).map(|_| Inbox::default()).collect(), dice: Mutex::new(NamedDice::of(plan.seed, "hub")) }
     }
 
     /// Sends a change that node `from` made to all other nodes.
-    pub(crate) fn send(&self, from: usize, change: &ChangeNotification, rate: impl Fn(Fault) -> u64) {
+    pub(crate) fn send(&self, from: usize, change: &ChangeNotification, rate: impl Fn(SimulatedFault) -> u64) {
         let mut dice = locked(&self.dice);
         for inbox in self.boxes.iter().enumerate().filter(|(to, _)| *to != from).map(|(_, inbox)| inbox) {
-            if dice.chance(rate(Fault::LostNotification)) {
+            if dice.chance(rate(SimulatedFault::LostNotification)) {
                 continue;
             }
-            let copies = if dice.chance(rate(Fault::LateNotification)) { 2 } else { 1 };
+            let copies = if dice.chance(rate(SimulatedFault::LateNotification)) { 2 } else { 1 };
             for copy in 0..copies {
                 let delay = if copies == 1 { dice.between(1, 30) } else { dice.between(1, 5000) };
                 let at = Instant::now() + Duration::from_millis(delay);

@@ -99,7 +99,9 @@ impl Ledger {
 
     /// Somebody sent something that may end a reply in its undo window.
     pub(crate) fn may_undo(&self, ask: &str) {
-        locked(&self.0).asks.entry(ask.to_owned()).or_default().held_by = None;
+        if let Some(known) = locked(&self.0).asks.get_mut(ask) {
+            known.held_by = None;
+        }
     }
 
     /// A person sends an approval of a call with these arguments.

@@ -21,12 +21,14 @@ mod oracles;
 mod pager;
 mod person;
 mod plan;
+mod process;
 mod program;
 mod shop;
 mod sim_clock;
+mod told;
 mod transcript;
 mod world;
 
-pub use history::{History, run};
+pub use history::{SimulatedHistory, run};
 pub use minimise::minimise;
-pub use plan::{Fault, Plan};
+pub use plan::{Plan, SimulatedFault};

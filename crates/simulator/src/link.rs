@@ -7,9 +7,9 @@ use tokio::time::sleep;
 use waypost_conformance::watched::Watch;
 use waypost_store::{Blobs, ChangeNotification, StoreError};
 
-use crate::dice::Dice;
+use crate::dice::NamedDice;
 use crate::life::Life;
-use crate::plan::Fault;
+use crate::plan::SimulatedFault;
 use crate::transcript::locked;
 use crate::world::World;
 
@@ -18,7 +18,7 @@ pub(crate) struct Link {
     pub(crate) world: Arc<World>,
     pub(crate) node: usize,
     pub(crate) life: Arc<Life>,
-    pub(crate) dice: Mutex<Dice>,
+    pub(crate) dice: Mutex<NamedDice>,
 }
 
 /// What happens to one call.
@@ -27,11 +27,11 @@ struct CallFate {
     after: Duration,
     fails: bool,
     unknown: bool,
-    dies: Option<Moment>,
+    dies: Option<CallMoment>,
 }
 
 #[derive(PartialEq, Eq)]
-enum Moment {
+enum CallMoment {
     Before,
     After,
 }
@@ -41,8 +41,14 @@ impl Link {
         let (mut dice, rate) = (locked(&self.dice), |fault| self.world.rate(fault));
         let mut delay = || Duration::from_millis(if dice.chance(20) { dice.between(50, 400) } else { dice.between(0, 3) });
         let (before, after) = (delay(), delay());
-        let dies = dice.chance(rate(Fault::Death)).then(|| if dice.chance(500) { Moment::Before } else { Moment::After });
-        CallFate { before, after, fails: dice.chance(rate(Fault::StoreFailure)), unknown: dice.chance(rate(Fault::StoreUnknown)), dies }
+        let dies = dice.chance(rate(SimulatedFault::Death)).then(|| if dice.chance(500) { CallMoment::Before } else { CallMoment::After });
+        CallFate {
+            before,
+            after,
+            fails: dice.chance(rate(SimulatedFault::StoreFailure)),
+            unknown: dice.chance(rate(SimulatedFault::StoreUnknown)),
+            dies,
+        }
     }
 
     async fn wait(&self, time: Duration) {
@@ -70,7 +76,7 @@ impl Watch for Link {
     ) -> Result<T, E> {
         let fate = self.draw();
         self.wait(fate.before).await;
-        if fate.dies == Some(Moment::Before) {
+        if fate.dies == Some(CallMoment::Before) {
             self.die().await;
         }
         if fate.fails {
@@ -78,7 +84,7 @@ impl Watch for Link {
         }
         let result = call.await;
         self.world.crash_if_off();
-        if fate.dies == Some(Moment::After) {
+        if fate.dies == Some(CallMoment::After) {
             self.die().await;
         }
         self.wait(fate.after).await;

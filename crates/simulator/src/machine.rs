@@ -92,7 +92,7 @@ fn open(folder: &Path, clock: Arc<dyn Clock>, file_system: Option<&'static str>)
 }
 
 /// A machine that is switched on.
-pub(crate) struct Machine {
+pub(crate) struct DatabaseMachine {
     // Dropped before the disk and the folder that it uses.
     pub(crate) store: Arc<SqliteStore>,
     pub(crate) disk: Disk,
@@ -100,7 +100,7 @@ pub(crate) struct Machine {
     clock: Arc<SimClock>,
 }
 
-impl Machine {
+impl DatabaseMachine {
     /// A machine with the database of the template.
     pub(crate) fn new(clock: &Arc<SimClock>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");

@@ -3,11 +3,11 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use waypost_simulator::{History, Plan, minimise, run};
+use waypost_simulator::{Plan, SimulatedHistory, minimise, run};
 
 /// Runs the whole product in one thread from one seed, with faults, and checks its promises.
 #[derive(Parser)]
-struct Arguments {
+struct SimulatorArguments {
     /// The first seed
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -17,7 +17,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let Arguments { seed, seeds } = Arguments::parse();
+    let SimulatorArguments { seed, seeds } = SimulatorArguments::parse();
     let mut hours = 0.0;
     for seed in seed..seed.saturating_add(seeds) {
         let history = run(&Plan::of(seed));
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn report(history: &History) {
+fn report(history: &SimulatedHistory) {
     println!("{}\n{}", history.plan, history.wrong.join("\n"));
     let smallest = minimise(history.clone());
     println!("\nThe smallest history that fails:\n{}\n{}", smallest.plan, smallest.transcript);

@@ -7,7 +7,8 @@ use tokio::time::sleep;
 use waypost_faulty_vfs::DiskFault;
 
 use crate::machine::REBOOT;
-use crate::plan::Fault;
+use crate::node;
+use crate::plan::SimulatedFault;
 use crate::transcript::locked;
 use crate::world::{World, name};
 
@@ -17,7 +18,14 @@ pub(crate) async fn run(world: Arc<World>) {
     while world.clock.passed() < world.plan.chaos {
         sleep(Duration::from_millis(dice.between(500, 1500))).await;
         let node = usize::try_from(dice.below(world.nodes.len() as u64)).unwrap_or(0);
-        for fault in [Fault::Death, Fault::Pause, Fault::PowerCut, Fault::FailedSync, Fault::FullDisk, Fault::ClockJump] {
+        for fault in [
+            SimulatedFault::Death,
+            SimulatedFault::Pause,
+            SimulatedFault::PowerCut,
+            SimulatedFault::FailedSync,
+            SimulatedFault::FullDisk,
+            SimulatedFault::ClockJump,
+        ] {
             if dice.chance(world.rate(fault)) {
                 begin(&world, fault, node, &mut dice);
             }
@@ -41,51 +49,53 @@ pub(crate) async fn run(world: Arc<World>) {
     }
 }
 
-fn begin(world: &World, fault: Fault, node: usize, dice: &mut crate::dice::Dice) {
+fn begin(world: &World, fault: SimulatedFault, node: usize, dice: &mut crate::dice::NamedDice) {
     match fault {
-        Fault::Death => world.kill(node, "dies"),
-        Fault::Pause => {
+        SimulatedFault::Death => world.kill(node, "dies"),
+        SimulatedFault::Pause => {
             let time = Duration::from_secs(dice.between(1, 60));
             if let Some(running) = &*locked(&world.nodes[node]) {
                 world.say(&name(node), &format!("stands still for {} s", time.as_secs()));
                 running.life.pause(time);
             }
         }
-        Fault::PowerCut => locked(&world.machine).disk.fail_after(usize::try_from(dice.between(0, 12)).unwrap_or(0), DiskFault::Gone),
-        Fault::FailedSync => {
+        SimulatedFault::PowerCut => {
+            locked(&world.machine).disk.fail_after(usize::try_from(dice.between(0, 12)).unwrap_or(0), DiskFault::Gone)
+        }
+        SimulatedFault::FailedSync => {
             world.say("disk", "cannot sync");
             world.fail_disk(DiskFault::Sync);
         }
-        Fault::FullDisk => {
+        SimulatedFault::FullDisk => {
             world.say("disk", "is full");
             let room = locked(&world.machine).size() + dice.between(0, 64 * 1024);
             world.fail_disk(DiskFault::Full { room });
         }
-        Fault::ClockJump => {
+        SimulatedFault::ClockJump => {
             let by = i64::try_from(dice.between(0, 120_000)).unwrap_or(0) - 60_000;
             world.say("clock", &format!("jumps by {by} ms"));
             world.clock.jump(by);
         }
-        Fault::StoreFailure
-        | Fault::StoreUnknown
-        | Fault::LostNotification
-        | Fault::LateNotification
-        | Fault::LostRequest
-        | Fault::LostResponse
-        | Fault::DoubledRequest
-        | Fault::ModelFailure
-        | Fault::ChannelFailure => {}
+        SimulatedFault::StoreFailure
+        | SimulatedFault::StoreUnknown
+        | SimulatedFault::LostNotification
+        | SimulatedFault::LateNotification
+        | SimulatedFault::LostRequest
+        | SimulatedFault::LostResponse
+        | SimulatedFault::DoubledRequest
+        | SimulatedFault::ModelFailure
+        | SimulatedFault::ChannelFailure => {}
     }
 }
 
 /// Starts what does not run, each with this chance in a thousand.
-async fn restart(world: &Arc<World>, dice: &mut crate::dice::Dice, chance: u64) {
+async fn restart(world: &Arc<World>, dice: &mut crate::dice::NamedDice, chance: u64) {
     world.crash_if_off();
     if world.has_stopped_store() && dice.chance(chance) {
         sleep(REBOOT).await;
         world.reboot(dice);
     }
     if !world.has_stopped_store() {
-        (0..world.nodes.len()).filter(|_| dice.chance(chance)).for_each(|node| world.start(node));
+        (0..world.nodes.len()).filter(|_| dice.chance(chance)).for_each(|index| node::start(world, index));
     }
 }

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use crate::agent::SELLER;
-use crate::client::{Answer, Client};
+use crate::client::{HttpAnswer, OutsideClient};
 use crate::machine::{MAIN, OTHER, PEOPLE, STRANGERS};
 use crate::world::World;
 
 /// Starts a session of the agent, and repeats the request until it is acknowledged.
 pub(crate) async fn start_session(world: Arc<World>, index: usize) {
     let dice = world.dice(&format!("session {index}"));
-    let mut zoe = Client::new(&world, PEOPLE[0], MAIN, dice);
+    let mut zoe = OutsideClient::new(&world, PEOPLE[0], MAIN, dice);
     zoe.rest(0, 20_000).await;
     let (key, body) = (zoe.fresh_key(), json!({"agent": SELLER, "message": format!("order-{index}")}));
     let Some(answer) = zoe.insist("POST", "/api/v1/sessions", Some(&body), Some(&key)).await else { return };
@@ -29,18 +29,18 @@ pub(crate) async fn start_session(world: Arc<World>, index: usize) {
 pub(crate) async fn run(world: Arc<World>, index: usize) {
     let (name, tenant) = PEOPLE.get(index).map_or((STRANGERS.0, OTHER), |name| (*name, MAIN));
     let dice = world.dice(&format!("person {name}"));
-    let mut person = Person { client: Client::new(&world, name, tenant, dice) };
+    let mut person = SimulatedPerson { client: OutsideClient::new(&world, name, tenant, dice) };
     while !world.is_over() {
         person.client.rest(500, 8000).await;
         person.looks().await;
     }
 }
 
-struct Person {
-    client: Client,
+struct SimulatedPerson {
+    client: OutsideClient,
 }
 
-impl Person {
+impl SimulatedPerson {
     /// Looks at what waits, and does something about one ask that a channel has told people about.
     async fn looks(&mut self) {
         let Some(list) = self.client.send("GET", "/api/v1/asks?for=me&limit=50", None, None).await else { return };
@@ -88,7 +88,7 @@ impl Person {
         let answer = self.client.send("POST", &path, Some(&reply), key.as_deref()).await;
         let what = reply["decision"].as_str().unwrap_or("answers").to_owned();
         self.says(&what, id, answer.as_ref());
-        let Some(answer) = answer.filter(Answer::is_ok) else { return };
+        let Some(answer) = answer.filter(HttpAnswer::is_ok) else { return };
         if answer.body["held"].is_object() {
             self.client.world.ledger.held(id, &self.client.name);
             self.may_undo(id).await;
@@ -149,8 +149,8 @@ impl Person {
         self.says("undoes", id, answer.as_ref());
     }
 
-    fn says(&self, what: &str, id: &str, answer: Option<&Answer>) {
-        let how = answer.map_or_else(|| "unknown".to_owned(), Answer::short);
+    fn says(&self, what: &str, id: &str, answer: Option<&HttpAnswer>) {
+        let how = answer.map_or_else(|| "unknown".to_owned(), HttpAnswer::short);
         self.client.world.say(&self.client.name, &format!("{what} {id} : {how}"));
     }
 }

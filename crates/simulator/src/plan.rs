@@ -6,11 +6,11 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::dice::Dice;
+use crate::dice::NamedDice;
 
 /// A kind of fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fault {
+pub enum SimulatedFault {
     /// A node's process dies, at any of its calls to the store, a model or a tool, or while it is idle.
     Death,
     /// The machine of the database loses its power: what was not synced is lost or torn.
@@ -43,7 +43,7 @@ pub enum Fault {
     ChannelFailure,
 }
 
-impl Fault {
+impl SimulatedFault {
     /// All kinds.
     pub const ALL: [Self; 15] = [
         Self::Death,
@@ -92,26 +92,26 @@ pub struct Plan {
     /// How long faults happen.
     pub chaos: Duration,
     /// The faults with their rates, in thousandths.
-    pub faults: Vec<(Fault, u64)>,
+    pub faults: Vec<(SimulatedFault, u64)>,
 }
 
 impl Plan {
     /// The plan of this seed.
     #[must_use]
     pub fn of(seed: u64) -> Self {
-        let mut dice = Dice::of(seed, "plan");
-        let number = |dice: &mut Dice, from, to| usize::try_from(dice.between(from, to)).unwrap_or(1);
+        let mut dice = NamedDice::of(seed, "plan");
+        let number = |dice: &mut NamedDice, from, to| usize::try_from(dice.between(from, to)).unwrap_or(1);
         let (nodes, programs) = (number(&mut dice, 1, 3), number(&mut dice, 1, 4));
         let (sessions, people) = (number(&mut dice, 0, 3), number(&mut dice, 2, 4));
         let chaos = Duration::from_secs(dice.between(20, 120));
-        let drawn = |fault: Fault| (dice.chance(300), dice.between(1, fault.highest()), fault);
-        let faults = Fault::ALL.map(drawn).into_iter().filter(|(on, ..)| *on).map(|(_, rate, fault)| (fault, rate)).collect();
+        let drawn = |fault: SimulatedFault| (dice.chance(300), dice.between(1, fault.highest()), fault);
+        let faults = SimulatedFault::ALL.map(drawn).into_iter().filter(|(on, ..)| *on).map(|(_, rate, fault)| (fault, rate)).collect();
         Self { seed, nodes, programs, sessions, people, chaos, faults }
     }
 
     /// The rate of this fault, in thousandths.
     #[must_use]
-    pub fn rate(&self, fault: Fault) -> u64 {
+    pub fn rate(&self, fault: SimulatedFault) -> u64 {
         self.faults.iter().find(|(kind, _)| *kind == fault).map_or(0, |(_, rate)| *rate)
     }
 

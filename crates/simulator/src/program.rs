@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::client::{Client, mark};
+use crate::client::{OutsideClient, mark};
 use crate::machine::{MAIN, OTHER, PROGRAMS, STRANGERS};
 use crate::world::World;
 
@@ -15,16 +15,16 @@ pub(crate) async fn run(world: Arc<World>, index: usize) {
         None => (STRANGERS.1, OTHER),
     };
     let dice = world.dice(&format!("program {index}"));
-    let mut program = Program(Client::new(&world, name, tenant, dice));
+    let mut program = SimulatedProgram(OutsideClient::new(&world, name, tenant, dice));
     for job in 0..program.0.dice.between(1, 2) {
         program.0.rest(0, 15_000).await;
         program.job(job).await;
     }
 }
 
-struct Program(Client);
+struct SimulatedProgram(OutsideClient);
 
-impl Program {
+impl SimulatedProgram {
     async fn job(&mut self, job: u64) {
         // The keys are sorted, so that every serializer writes the same bytes.
         let arguments = format!(r#"{{"job":{job},"of":"{}"}}"#, self.0.name);
@@ -46,23 +46,24 @@ impl Program {
     fn call(&mut self, arguments: &str) -> Value {
         let arguments: Value = serde_json::from_str(arguments).unwrap_or_default();
         let approval = json!({"tool": "deploy", "arguments": arguments, "description": mark(self.0.tenant)});
-        json!({"kind": "approval", "approval": approval, "policy": self.policy()})
+        json!({"kind": "approval", "approval": approval, "policy": self.policy(true)})
     }
 
     fn question(&mut self, job: u64) -> Value {
         let question =
             json!({"id": "go_on", "question": format!("Job {job} of {}: {}?", self.0.name, mark(self.0.tenant)), "input": "confirm"});
-        json!({"kind": "questions", "questions": [question], "policy": self.policy()})
+        json!({"kind": "questions", "questions": [question], "policy": self.policy(false)})
     }
 
-    fn policy(&mut self) -> Value {
+    /// Questions are answered by one person.
+    fn policy(&mut self, may_need_two: bool) -> Value {
         let mut policy = json!({});
         if self.0.dice.chance(400) {
             policy["expires_in"] = json!(self.0.dice.between(1, 60));
         }
         if self.0.dice.chance(200) {
             policy["undo_window"] = json!(self.0.dice.between(1, 20));
-        } else if self.0.dice.chance(200) && self.0.tenant == MAIN {
+        } else if self.0.dice.chance(200) && self.0.tenant == MAIN && may_need_two {
             policy["who"] = json!({"quorum": 2});
         }
         policy

@@ -7,15 +7,15 @@ use std::time::Duration;
 use waypost_faulty_vfs::DiskFault;
 use waypost_store::{MemoryBlobs, Serves, Store as _};
 
-use crate::dice::Dice;
+use crate::dice::NamedDice;
 use crate::hub::Hub;
 use crate::ledger::Ledger;
-use crate::machine::Machine;
-use crate::node::Node;
-use crate::pager::Pager;
-use crate::plan::{Fault, Plan};
+use crate::machine::DatabaseMachine;
+use crate::plan::{Plan, SimulatedFault};
+use crate::process::Process;
 use crate::shop::Shop;
 use crate::sim_clock::SimClock;
+use crate::told::Pager;
 use crate::transcript::{Transcript, locked};
 
 /// Everything in a history.
@@ -28,8 +28,8 @@ pub(crate) struct World {
     pub(crate) pager: Pager,
     pub(crate) hub: Hub,
     pub(crate) blobs: MemoryBlobs,
-    pub(crate) machine: Mutex<Machine>,
-    pub(crate) nodes: Vec<Mutex<Option<Node>>>,
+    pub(crate) machine: Mutex<DatabaseMachine>,
+    pub(crate) nodes: Vec<Mutex<Option<Process>>>,
     stormy: AtomicBool,
     over: AtomicBool,
     births: AtomicU64,
@@ -41,7 +41,7 @@ impl World {
     pub(crate) fn new(plan: Plan) -> Arc<Self> {
         let clock = Arc::new(SimClock::new());
         Arc::new(Self {
-            machine: Mutex::new(Machine::new(&clock)),
+            machine: Mutex::new(DatabaseMachine::new(&clock)),
             nodes: (0..plan.nodes).map(|_| Mutex::new(None)).collect(),
             hub: Hub::new(&plan),
             transcript: Transcript::default(),
@@ -59,7 +59,7 @@ impl World {
     }
 
     /// The rate of a fault now.
-    pub(crate) fn rate(&self, fault: Fault) -> u64 {
+    pub(crate) fn rate(&self, fault: SimulatedFault) -> u64 {
         if self.is_stormy() { self.plan.rate(fault) } else { 0 }
     }
 
@@ -82,12 +82,12 @@ impl World {
     }
 
     /// The dice of somebody who exists once.
-    pub(crate) fn dice(&self, name: &str) -> Dice {
-        Dice::of(self.plan.seed, name)
+    pub(crate) fn dice(&self, name: &str) -> NamedDice {
+        NamedDice::of(self.plan.seed, name)
     }
 
     /// Dice for something that exists many times.
-    pub(crate) fn next_dice(&self, name: &str) -> Dice {
+    pub(crate) fn next_dice(&self, name: &str) -> NamedDice {
         let n = self.births.fetch_add(1, Ordering::SeqCst);
         self.dice(&format!("{name} {n}"))
     }
@@ -104,15 +104,6 @@ impl World {
 
     pub(crate) fn wrong(&self) -> Vec<String> {
         locked(&self.wrong).clone()
-    }
-
-    /// Starts a node, if it does not run.
-    pub(crate) fn start(self: &Arc<Self>, node: usize) {
-        let mut place = locked(&self.nodes[node]);
-        if place.is_none() {
-            self.say(&name(node), "starts");
-            *place = Some(Node::start(self, node));
-        }
     }
 
     /// Ends the process of a node, wherever it is.
@@ -144,7 +135,7 @@ impl World {
     }
 
     /// Starts the machine again, and all nodes.
-    pub(crate) fn reboot(self: &Arc<Self>, dice: &mut Dice) {
+    pub(crate) fn reboot(self: &Arc<Self>, dice: &mut NamedDice) {
         (0..self.nodes.len()).for_each(|node| self.kill(node, "ends"));
         let keeps = dice.below(1001);
         locked(&self.machine).reboot(&mut || dice.chance(keeps));
