@@ -3,20 +3,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::asking::{answers, approval, asking, judged, questions, text, undoable, value};
+use crate::common::asking::{answers, approval, asking, judged, questions, reminded_at, text, undoable, value};
 use crate::common::bringing::{brought, brought_at, brought_with, entries, refused};
 use crate::common::rng::steps;
 use crate::common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
 use proptest::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use waypost_core::agent::guard::{GuardrailRuling, Ruling};
 use waypost_core::approval::Field;
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::decide::{Command, ReplyCommand};
+use waypost_core::decide::{Command, GuardedContent, GuardrailCheck, ReplyCommand};
 use waypost_core::digest::{Digest, FileDigest};
 use waypost_core::ids::{AskId, QuestionId, Seq, SessionId};
 use waypost_core::json::Json;
@@ -130,6 +131,24 @@ fn c8_every_journal_of_every_release_can_be_taken_elsewhere() {
         let here = carried(&[], &read);
         assert_eq!(here, (!several).then(|| as_lived(there.session(), there.asks())), "journal {n}");
     }
+}
+
+/// The case that a random test found: importing the same document twice said that the journals differ.
+#[test]
+fn c8_an_entry_that_names_a_reminder_is_brought_once() {
+    let mut there = World::of_agent();
+    there.model_says("", [("c1", "ask", "{}", asking(reminded_at([at(5)], questions(1, [text("where")]))))]).unwrap();
+    there.passes(5);
+    there.expires().unwrap();
+    let reminder = there.session.seq;
+    assert_eq!(there.journal.last().unwrap().event.kind(), "question_reminded");
+    let comment = Command::Comment { ask: ask_id(1), text: "Nobody knows?".into(), last_read: Some(reminder) };
+    there.does(&deployer(), comment).unwrap();
+    there.replies(&bob(), 1, answers([("where", value("eu"))])).unwrap();
+    let rulings = vec![GuardrailRuling { guardrail: "rules".into(), ruling: Ruling::Warn { reason: "odd".into() }, entry: Some(reminder) }];
+    let about = GuardedContent::ToModel { asking: None };
+    there.does(&deployer(), Command::Guard(Box::new(GuardrailCheck { up_to: reminder, rulings, about }))).unwrap();
+    assert_eq!(carried(&[], &there.taken()), Some(as_lived(&there.session, &there.asks)));
 }
 
 proptest! {

@@ -140,16 +140,19 @@ fn a_ladder_that_leads_nowhere_is_refused_when_it_is_asked() {
 
 #[test]
 fn a_policy_that_was_tightened_has_no_step_left_after_its_deadline() {
-    let mut world = asked(ladder());
     let restrict = |world: &mut World, restriction: Restriction| {
         let membership = world.membership.clone();
         world.does(&bob(), Command::RestrictAsk { ask: ask_id(1), restriction: Box::new(restriction), membership })
     };
-    restrict(&mut world, Restriction { expires_at: Some(at(5)), ..Restriction::default() }).unwrap();
-    world.passes(5);
-    world.expires().unwrap();
-    assert_eq!(world.replies(&lead(), 1, world.approves(1)), Err(Refusal::NotEligible));
-    assert_eq!(world.replies(&Principal::person("boss"), 1, world.approves(1)), Ok(()));
+    // The step begins after ten seconds.
+    for deadline in [5, 10] {
+        let mut world = asked(ladder());
+        restrict(&mut world, Restriction { expires_at: Some(at(deadline)), ..Restriction::default() }).unwrap();
+        world.passes(deadline);
+        world.expires().unwrap();
+        assert_eq!(world.replies(&lead(), 1, world.approves(1)), Err(Refusal::NotEligible));
+        assert_eq!(world.replies(&Principal::person("boss"), 1, world.approves(1)), Ok(()));
+    }
 
     let mut other = asked(ladder());
     restrict(&mut other, Restriction { on_expiry: Some(OnExpiry::Fail), ..Restriction::default() }).unwrap();
@@ -159,4 +162,18 @@ fn a_policy_that_was_tightened_has_no_step_left_after_its_deadline() {
     let fails = Policy { on_expiry: OnExpiry::Fail, escalate: Vec::new(), escalate_until: None, ..ladder() };
     let looser = restrict(&mut asked(fails), Restriction { on_expiry: Some(OnExpiry::Escalate), ..Restriction::default() });
     assert_eq!(problems(looser), ["/on_expiry looser"]);
+}
+
+#[test]
+fn an_ask_waits_for_those_of_each_step_that_has_begun() {
+    let mut world = asked(ladder());
+    let whom = |world: &World| world.asks[&ask_id(1)].audience().iter().map(ToString::to_string).collect::<Vec<_>>();
+    let mut seen = vec![whom(&world)];
+    for seconds in [10, 50] {
+        world.passes(seconds);
+        world.expires().unwrap();
+        seen.push(whom(&world));
+    }
+    let expected = [vec!["person:bob"], vec!["person:bob", "role:lead"], vec!["person:bob", "person:boss", "role:lead"]];
+    assert_eq!(seen, expected);
 }

@@ -1,7 +1,7 @@
 //! A session from its beginning to its end: when it waits, when it goes on, and what deadlines,
 //! crashes and people who change their minds do to it.
 
-use crate::common::asking::{answers, approval, asking, problems, questions, select, text, until, value};
+use crate::common::asking::{answers, approval, asking, beside, problems, questions, select, text, until, value};
 use crate::common::{World, ask_id, at, bob, cli, deployer, permit_id, zoe};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::policy::OnExpiry;
@@ -9,7 +9,9 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::decide::{CallAction, Command, ModelTurn};
 use waypost_core::ids::CallId;
+use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::question::Question;
+use waypost_core::session::due::Due;
 
 /// The model asks one question, as ask 1, which expires after a minute.
 fn with_deadline(on_expiry: OnExpiry) -> World {
@@ -223,6 +225,28 @@ run_resumed, by system:waypost
 ",
         ]
     );
+}
+
+#[test]
+fn an_answer_by_default_is_nobodys_answer() {
+    let mut world = with_deadline(OnExpiry::Default);
+    world.passes(62);
+    world.expires().unwrap();
+    let provenance = world.asks[&ask_id(1)].settlement().unwrap().provenance.clone();
+    assert_eq!(provenance, Provenance::new(Source::Default, Principal::system(), "deadline"));
+}
+
+#[test]
+fn a_session_that_tries_again_later_is_due_at_whatever_comes_first() {
+    let due = |retry| {
+        let mut world = World::of_agent();
+        let question = beside(until(questions(1, [text("where")]), at(60), OnExpiry::Continue));
+        world.model_says("", [("c1", "ask", "{}", asking(question))]).unwrap();
+        world.does(&deployer(), Command::Delay { until: at(retry), reason: "the model is busy".into() }).unwrap();
+        world.session.due()
+    };
+    // The deadline and its grace.
+    assert_eq!([50, 62, 100].map(due), [Due::At(at(50)), Due::At(at(62)), Due::At(at(62))]);
 }
 
 #[test]

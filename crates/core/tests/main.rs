@@ -23,6 +23,7 @@ mod parts;
 mod permissions;
 mod permits;
 mod private;
+mod proofs;
 mod questions;
 mod record;
 mod recovery;

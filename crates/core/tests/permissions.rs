@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::common::asking::{answers, approval, questions, text, value};
+use crate::common::asking::{answers, approval, problems, questions, text, value};
 use crate::common::{World, bob, cli, deployer, zoe};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::{Excluded, RoleMembership, Who};
@@ -133,4 +133,38 @@ fn four_eyes_on_an_ask_are_not_looked_around_by_an_agent_of_ones_own() {
     world.membership = membership(RolePolicy::default(), []).with_owners([(cli(), zoe())].into());
     assert_eq!(world.replies(&zoe(), 1, world.approves(1)), Err(Refusal::SelfApproval));
     assert_eq!(world.replies(&bob(), 1, world.approves(1)), Ok(()));
+}
+
+#[test]
+fn a033_nobody_approves_what_an_agent_of_theirs_asked_in_a_session_that_somebody_else_started() {
+    let mut world = World::agent_that_wants_to_deploy();
+    world.membership = membership(RolePolicy::of_a_team(), []).with_owners([(deployer(), bob())].into());
+    assert_eq!(world.replies(&bob(), 1, world.approves(1)), Err(Refusal::SelfApproval), "their agent asked");
+    assert_eq!(world.replies(&zoe(), 1, world.approves(1)), Err(Refusal::SelfApproval), "they started it");
+    assert_eq!(world.replies(&Principal::person("ida"), 1, world.approves(1)), Ok(()));
+}
+
+#[test]
+fn an_ask_of_four_eyes_is_not_delegated_to_the_person_whose_agent_started_it() {
+    let mut world = World::of_program();
+    let mut four_eyes = approval(1, "deploy", "{}");
+    four_eyes.policy.who.not = vec![Excluded::Requester];
+    world.does(&cli(), Command::Ask(Box::new(four_eyes))).unwrap();
+    world.membership = membership(RolePolicy::default(), []).with_owners([(cli(), zoe())].into());
+    assert_eq!(problems(world.hands(&bob(), 1, "zoe")), ["/to requester"]);
+    assert_eq!(world.hands(&bob(), 1, "ida"), Ok(()));
+}
+
+#[test]
+fn a_vote_in_the_place_of_another_does_not_count_once_its_voter_may_not_approve_any_more() {
+    let mut world = World::of_program();
+    let mut four_eyes = approval(1, "deploy", "{}");
+    four_eyes.policy.who = Who { people: vec!["bob".into(), "zoe".into()], quorum: 2, ..Who::default() };
+    world.does(&cli(), Command::Ask(Box::new(four_eyes))).unwrap();
+    world.membership = membership(layered(), [("bob", "lead"), ("zoe", "lead"), ("ida", "lead")]);
+    world.hands(&bob(), 1, "ida").unwrap();
+    world.replies(&Principal::person("ida"), 1, world.approves(1)).unwrap();
+    world.membership = membership(layered(), [("bob", "lead"), ("zoe", "lead")]);
+    world.replies(&zoe(), 1, world.approves(1)).unwrap();
+    assert!(world.asks[&crate::common::ask_id(1)].is_pending(), "Ida is no lead any more");
 }

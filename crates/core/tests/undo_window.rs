@@ -1,6 +1,6 @@
 //! A reply in hand: taking it back within its time, and whether it is sufficient.
 
-use crate::common::asking::{answers, approval, asking, confirm, judged, problems, questions, text, undoable, until, value};
+use crate::common::asking::{answers, approval, asking, confirm, json, judged, problems, questions, text, undoable, until, value};
 use crate::common::bringing::brought;
 use crate::common::{World, ask_id, at, bob, cli, deployer, zoe};
 use waypost_core::agent::result;
@@ -8,7 +8,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
-use waypost_core::decide::{Command, NewAsk};
+use waypost_core::decide::{Command, Judgement, NewAsk};
 use waypost_core::question::Question;
 use waypost_core::risk::Risk;
 
@@ -271,4 +271,75 @@ question_undone 1, by system:waypost
 = waiting_for_input, ask 1 pending, c1 asked, due at 17s
 ";
     assert_eq!(world.transcript_after(5), ending);
+}
+
+#[test]
+fn a_reply_whose_undo_window_ends_in_the_tick_that_fails_the_session_is_handed_on_and_not_judged() {
+    let mut world = World::of_agent();
+    let held = undoable(10, judged(1, questions(1, [text("where")])));
+    let failing = until(questions(2, [text("when")]), at(8), OnExpiry::Fail);
+    world.model_says("", [("c1", "ask", "{}", asking(held)), ("c2", "ask", "{}", asking(failing))]).unwrap();
+    world.replies(&bob(), 1, says("eu")).unwrap();
+    world.passes(10);
+    world.expires().unwrap();
+    assert_eq!(
+        world.transcript_after(7),
+        "question_answered 1: where=eu, by system:waypost
+question_expired 2, by system:waypost
+run_failed ask_expired: Nobody answered in time., by system:waypost
+= failed, due never
+"
+    );
+}
+
+#[test]
+fn a_second_click_says_exactly_the_same_and_anything_else_is_another_reply() {
+    let held = Err(Refusal::DecisionPending { by: bob(), until: Some(at(10)) });
+    let another_digest = Some(format!("sha256:{}", "0".repeat(64)));
+    for decision in ["approve", "reject"] {
+        let mut world = with_second_thoughts();
+        let reply = Reply { reason: (decision == "reject").then(|| "no".into()), ..world.decides(1, decision) };
+        world.replies(&bob(), 1, reply.clone()).unwrap();
+        assert_eq!(world.replies(&bob(), 1, reply.clone()), Ok(()));
+        let others = [
+            Reply { digest: another_digest.clone(), ..reply.clone() },
+            Reply { digest: None, ..reply.clone() },
+            Reply { comment: Some("Checked twice.".into()), ..reply.clone() },
+            Reply { arguments: Some(json(r#"{"to":"test"}"#)), ..reply.clone() },
+            Reply { decision: Some(if decision == "reject" { "approve" } else { "reject" }.into()), ..reply.clone() },
+        ];
+        for other in others {
+            assert_eq!(world.replies(&bob(), 1, other.clone()), held, "{other:?}");
+        }
+        assert_eq!(world.replies(&zoe(), 1, reply), held, "somebody else");
+    }
+}
+
+#[test]
+fn a_judgement_is_about_the_revision_that_was_answered() {
+    let mut world = with_judge();
+    world.replies(&bob(), 1, says("there")).unwrap();
+    world.judges(&deployer(), 1, Some("Which region?")).unwrap();
+    world.replies(&bob(), 1, says("eu")).unwrap();
+    let judgement = |revision| {
+        let (ask, channel) = (ask_id(1), "model".to_owned());
+        Command::Judge(Box::new(Judgement { ask, revision: Some(revision), sufficient: true, clarification: None, channel }))
+    };
+    for revision in [1, 3] {
+        assert_eq!(world.does(&deployer(), judgement(revision)), Err(world.asks[&ask_id(1)].stale_view()));
+    }
+    assert_eq!(world.does(&deployer(), judgement(2)), Ok(()));
+}
+
+#[test]
+fn a_reply_in_hand_is_read_by_its_sender_and_by_the_asker_once_it_is_to_be_judged() {
+    let mut world = agent_that_asks(undoable(10, judged(1, questions(1, [text("where")]))));
+    world.replies(&bob(), 1, says("eu")).unwrap();
+    let readers = |world: &World| [bob(), zoe(), deployer()].map(|viewer| world.asks[&ask_id(1)].shown_to(&viewer).is_some());
+    assert_eq!(readers(&world), [true, false, false]);
+    world.passes(10);
+    world.expires().unwrap();
+    assert_eq!(readers(&world), [true, false, true]);
+    world.judges(&deployer(), 1, None).unwrap();
+    assert_eq!(readers(&world), [true, true, true]);
 }

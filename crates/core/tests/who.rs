@@ -209,6 +209,46 @@ run_resumed, by zoe"
 }
 
 #[test]
+fn two_people_to_whom_one_place_was_handed_on_count_as_one() {
+    let mut world = asked(Who { people: people(["bob", "zoe"]), quorum: 2, ..Who::default() });
+    world.hands(&bob(), 1, "ida").unwrap();
+    world.hands(&bob(), 1, "eve").unwrap();
+    world.replies(&ida(), 1, world.approves(1)).unwrap();
+    world.replies(&eve(), 1, world.approves(1)).unwrap();
+    assert!(world.asks[&ask_id(1)].is_pending(), "both stand for Bob");
+    world.replies(&zoe(), 1, world.approves(1)).unwrap();
+    assert!(world.asks[&ask_id(1)].permit().is_some());
+}
+
+#[test]
+fn a_place_can_be_handed_on_again_and_again() {
+    let mut world = asked(Who { people: people(["bob"]), ..Who::default() });
+    for (from, to) in [("bob", "ida"), ("ida", "eve"), ("eve", "max"), ("max", "zoe")] {
+        world.hands(&Principal::person(from), 1, to).unwrap();
+    }
+    assert_eq!(world.replies(&zoe(), 1, world.approves(1)), Ok(()));
+    assert_eq!(world.asks[&ask_id(1)].settlement().unwrap().provenance.in_place_of, Some(bob()));
+}
+
+#[test]
+fn a_second_vote_of_one_person_replaces_the_first() {
+    let mut world = four_eyes();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.replies(&bob(), 1, Reply { comment: Some("Checked twice.".into()), ..world.approves(1) }).unwrap();
+    let votes = &world.asks[&ask_id(1)].votes;
+    assert_eq!(votes.iter().map(|vote| vote.comment.as_deref()).collect::<Vec<_>>(), [Some("Checked twice.")]);
+}
+
+#[test]
+fn whom_an_ask_waits_for_grows_with_each_delegation() {
+    let mut world = asked(Who { people: people(["bob"]), roles: release(), ..Who::default() });
+    let whom = |world: &World| world.asks[&ask_id(1)].audience().iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(whom(&world), ["person:bob", "role:release"]);
+    world.hands(&bob(), 1, "ida").unwrap();
+    assert_eq!(whom(&world), ["person:bob", "person:ida", "role:release"]);
+}
+
+#[test]
 fn a_person_with_two_assignments_is_still_one_person() {
     let mut world = asked(Who { people: people(["bob", "zoe"]), quorum: 2, ..Who::default() });
     world.hands(&bob(), 1, "ida").unwrap();

@@ -95,7 +95,10 @@ pub fn import_snapshot(
     let here: Vec<&Entry> = history(target.journal).collect();
     let there: Vec<&Entry> = history(&snapshot.journal).collect();
     let (positions_here, positions_there) = (HistoryPositions::of(target.journal), HistoryPositions::of(&snapshot.journal));
-    let same = |(here, there): &(&&Entry, &&Entry)| positions_here.moved_to(&positions_there, here) == ***there;
+    // An entry may name an entry outside of the history, such as a reminder. It then names the last one before it, in both journals.
+    let same = |(here, there): &(&&Entry, &&Entry)| {
+        positions_here.moved_to(&positions_there, here) == positions_there.moved_to(&positions_there, there)
+    };
     let common = here.iter().zip(&there).take_while(same).count();
     if common < here.len().min(there.len()) {
         let ask = there[common..]
