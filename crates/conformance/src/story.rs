@@ -187,6 +187,24 @@ pub fn answer(before: &Session, now: Timestamp) -> AppendBatch {
     step(before, Command::Reply(Box::new(replying)), &zoe(), now)
 }
 
+/// The agent withdraws the first pending ask.
+pub fn withdraw(before: &Session, now: Timestamp) -> AppendBatch {
+    let ask = before.pending().next().unwrap().id;
+    step(before, Command::WithdrawAsk { ask, comment: None }, &Principal::agent(before.agent.as_str()), now)
+}
+
+/// Zoe dismisses the first pending ask.
+pub fn dismiss(before: &Session, now: Timestamp) -> AppendBatch {
+    let ask = before.pending().next().unwrap().id;
+    step(before, Command::CancelAsk { ask, comment: None, membership: RoleMembership::default() }, &zoe(), now)
+}
+
+/// The first pending ask expires. Its session goes on.
+pub fn expire(before: &Session) -> AppendBatch {
+    let late = before.pending().find_map(|ask| ask.policy.expires_at).unwrap().plus(Duration::from_secs(60));
+    step(before, Command::Tick, &Principal::system(), late)
+}
+
 /// The agent sends its final message.
 pub fn finish(before: &Session, now: Timestamp) -> AppendBatch {
     let speech = ModelTurn { text: "It runs.".into(), calls: Vec::new(), last_read: before.seq, ..ModelTurn::default() };

@@ -1,5 +1,7 @@
 //! Lists: newest first, in pages, filtered, and of one tenant only.
 
+use std::time::Duration;
+
 use waypost_core::ask::assignment::Audience;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::who::Who;
@@ -188,6 +190,30 @@ pub async fn what_waits_is_listed_for_those_it_waits_for_until_it_is_settled(wor
     assert_eq!(listed("zoe", &["release"], None, 10).await, (vec![], false));
 }
 
+pub async fn what_ended_without_an_answer_waits_for_nobody(world: OpenedStore) {
+    let asking = async |expires_at| {
+        let begun = world.begun().await;
+        world.written(story::ask_until(&begun, expires_at, world.now())).await
+    };
+    let deadline = Some(world.now().plus(Duration::from_secs(60)));
+    let (withdrawn, dismissed, expired) = (asking(None).await, asking(None).await, asking(deadline).await);
+    let waiting = asking(None).await.pending().next().unwrap().clone();
+    world.written(story::withdraw(&withdrawn, world.now())).await;
+    world.written(story::dismiss(&dismissed, world.now())).await;
+    world.written(story::expire(&expired)).await;
+    let all = || AskFilter { limit: 10, ..AskFilter::default() };
+    let ended = |status| (AskFilter { status: Some(status), ..all() }, status);
+    for (filter, status) in [ended(AskStatus::Withdrawn), ended(AskStatus::Cancelled), ended(AskStatus::Expired)] {
+        let found = asks(&world, filter).await.items;
+        assert_eq!(found.iter().map(Ask::status).collect::<Vec<_>>(), [status]);
+    }
+    let everywhere = AskFilter { waits_for: Some([Audience::Anybody, Audience::Person("zoe".into())].into()), ..all() };
+    for filter in [everywhere, AskFilter { status: Some(AskStatus::Pending), ..all() }] {
+        let found = asks(&world, filter.clone()).await;
+        assert_eq!(found, ListPage { items: vec![waiting.clone()], more: false }, "{filter:?}");
+    }
+}
+
 pub async fn two_tenants_never_see_each_other(world: OpenedStore) {
     let ours = Tenant::new("ours");
     let theirs = Tenant::new("theirs");
@@ -205,6 +231,24 @@ pub async fn two_tenants_never_see_each_other(world: OpenedStore) {
     assert_eq!(store.sessions(&theirs, &SessionFilter { limit: 10, ..SessionFilter::default() }).await.unwrap().items, []);
     assert_eq!(store.asks(&theirs, &AskFilter { limit: 10, ..AskFilter::default() }).await.unwrap().items, []);
     assert_eq!(store.recall(&theirs, &story::zoe(), "key").await.unwrap(), None);
+    let waiting = AskFilter { waits_for: Some([Audience::Anybody].into()), limit: 10, ..AskFilter::default() };
+    assert_eq!(store.asks(&theirs, &waiting).await.unwrap().items, []);
+    for status in [AskStatus::Pending, AskStatus::Answered] {
+        let listed = AskFilter { status: Some(status), limit: 10, ..AskFilter::default() };
+        assert_eq!(store.asks(&theirs, &listed).await.unwrap().items, []);
+    }
+    let of_session = AskFilter { session: Some(session.id), limit: 10, ..AskFilter::default() };
+    assert_eq!(store.asks(&theirs, &of_session).await.unwrap().items, []);
+    let of_asker = AskFilter { asked_by: Some(Principal::agent("deployer")), limit: 10, ..AskFilter::default() };
+    assert_eq!(store.asks(&theirs, &of_asker).await.unwrap().items, []);
+    for filter in [
+        SessionFilter { owner: Some(story::zoe()), limit: 10, ..SessionFilter::default() },
+        SessionFilter { agent: Some(AgentName::new("deployer")), limit: 10, ..SessionFilter::default() },
+        SessionFilter { status: Some(SessionStatus::WaitingForInput), limit: 10, ..SessionFilter::default() },
+    ] {
+        assert_eq!(store.sessions(&theirs, &filter).await.unwrap().items, []);
+        assert_eq!(store.sessions(&ours, &filter).await.unwrap().items, [session.clone()]);
+    }
     assert!(!store.erase(&theirs, session.id, story::erasure(world.now())).await.unwrap());
     assert!(world.append(story::answer(&session, world.now()).of(&theirs)).await.is_err());
     store.complete_delivery(&theirs, notice.into(), Delivery::Delivered).await.unwrap();

@@ -7,7 +7,7 @@ use waypost_core::ids::{NoticeId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::super::OpenedStore;
-use super::super::story::{self, LEASE_DURATION};
+use super::super::story::{self, BatchVariant as _, LEASE_DURATION};
 use waypost_store::notice::{Delivery, Notice, Recipient, SentFilter, SentNotice};
 use waypost_store::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 
@@ -138,6 +138,37 @@ pub async fn a_notice_that_has_an_address_is_found_by_its_id_its_ask_and_its_thr
     world.store.erase(&Tenant::default(), stands.session, story::erasure(world.now())).await.unwrap();
     assert_eq!(sent(&world, SentFilter::Notice(stands.id)).await, none);
     assert_eq!(sent(&world, SentFilter::Notice(other.id)).await.len(), 1);
+}
+
+pub async fn what_was_sent_at_a_place_is_found_by_its_own_tenant_only(world: OpenedStore) {
+    let tenants = [Tenant::new("ours"), Tenant::new("theirs")];
+    let mut notices = Vec::new();
+    for tenant in &tenants {
+        let begun = world.written(story::begin(world.now()).of(tenant)).await;
+        let mut batch = story::ask(&begun, world.now()).of(tenant);
+        let notice = Notice { tenant: tenant.clone(), ..story::notice(&batch, world.now()) };
+        batch.notices.push(notice.clone());
+        world.written(batch).await;
+        notices.push(notice);
+    }
+    take(&world).await;
+    for notice in &notices {
+        world.store.complete_delivery(&notice.tenant, notice.id.into(), Delivery::Sent { at: "C1/7".into() }).await.unwrap();
+    }
+    for (notice, other) in [(&notices[0], &tenants[1]), (&notices[1], &tenants[0])] {
+        let filters = [
+            SentFilter::At { channel: notice.channel.clone(), at: "C1/7".into() },
+            SentFilter::Notice(notice.id),
+            SentFilter::Ask { ask: notice.ask, channel: notice.channel.clone() },
+        ];
+        for filter in &filters {
+            let found: Vec<_> = world.store.sent(&notice.tenant, filter).await.unwrap().into_iter().map(|sent| sent.notice.id).collect();
+            assert_eq!(found, [notice.id], "{filter:?}");
+        }
+        for filter in &filters[1..] {
+            assert_eq!(world.store.sent(other, filter).await.unwrap(), [], "{filter:?}");
+        }
+    }
 }
 
 async fn sent(world: &OpenedStore, filter: SentFilter) -> Vec<SentNotice> {

@@ -90,6 +90,8 @@ pub async fn a_message_in_a_thread_continues_the_first_session_of_that_thread(wo
     world.written(story::say_from(&second, Some(thread_ref("C1/8")), world.now())).await;
     assert_eq!((at("C1/7").await, at("C1/8").await, at("C1").await), (Some(first.id), Some(second.id), None));
     assert_eq!(world.store.session_at(&Tenant::new("theirs"), &thread_ref("C1/7")).await.unwrap(), None);
+    let elsewhere = ThreadRef { channel: "discord".into(), ..thread_ref("C1/7") };
+    assert_eq!(world.store.session_at(&Tenant::default(), &elsewhere).await.unwrap(), None);
     world.store.erase(&Tenant::default(), first.id, story::erasure(world.now())).await.unwrap();
     assert_eq!((at("C1/7").await, at("C1/8").await), (None, Some(second.id)));
 }

@@ -1,5 +1,7 @@
 //! The audit log: which entries are chained, what remains after an erasure, and that erased sessions do not come back.
 
+use std::time::Duration;
+
 use waypost_core::audit::document::Checkpoint;
 use waypost_core::audit::signed::Signature;
 use waypost_core::audit::{Chain, commitment};
@@ -147,4 +149,17 @@ pub async fn the_signing_key_is_made_once(world: OpenedStore) {
     assert_eq!(world.blobs.signing_key([1; 32]).await.unwrap(), [1; 32]);
     assert_eq!(world.blobs.signing_key([2; 32]).await.unwrap(), [1; 32]);
     assert_eq!(world.blobs.sealing_key([3; 32]).await.unwrap(), [3; 32]);
+}
+
+pub async fn what_ended_is_found_by_when_it_ended_and_not_by_when_it_began(world: OpenedStore) {
+    let (tenant, second) = (Tenant::default(), Duration::from_secs(1));
+    let (_waits, _runs, begun) = (world.waiting().await, world.begun().await, world.begun().await);
+    world.clock.advance(10 * second);
+    let ended = world.written(story::finish(&begun, world.now())).await;
+    let end = world.now();
+    world.clock.advance(10 * second);
+    let before = async |tenant: &Tenant, moment| world.record.ended_before(tenant, moment, None, 10).await.unwrap();
+    assert_eq!([before(&tenant, end).await, before(&tenant, end.plus(second)).await], [vec![], vec![ended.id]]);
+    assert_eq!(before(&Tenant::new("theirs"), end.plus(second)).await, []);
+    assert_eq!(world.record.ended_before(&tenant, end.plus(second), Some(ended.id), 10).await.unwrap(), []);
 }

@@ -33,8 +33,8 @@ async fn listed(world: &OpenedStore, filter: RuleFilter) -> Vec<Rule> {
 pub async fn a_rule_is_kept_once(world: OpenedStore) {
     let first = rule(&world, "deploy");
     let second = Rule { scope: RuleReach::Everywhere, ..first.clone() };
-    for rule in [first.clone(), second] {
-        world.write(&Tenant::default(), DirectoryChange::KeepRule { rule }).await;
+    for (rule, outcome) in [(first.clone(), ChangeOutcome::Applied), (second, ChangeOutcome::Unchanged)] {
+        assert_eq!(world.write(&Tenant::default(), DirectoryChange::KeepRule { rule }).await, outcome);
     }
     assert_eq!(listed(&world, RuleFilter::default()).await, [first]);
     assert_eq!(world.directory.rules(&Tenant::new("theirs"), &RuleFilter { limit: 10, ..RuleFilter::default() }).await.unwrap().items, []);
@@ -61,7 +61,10 @@ pub async fn a_rule_ends_once_and_is_still_known(world: OpenedStore) {
     let end = |rule| DirectoryChange::EndRule { rule };
     world.write(&tenant, DirectoryChange::KeepRule { rule: deploy_rule.clone() }).await;
     let over = Rule { ended: Some(Ended { by: story::zoe(), at: world.now() }), ..deploy_rule.clone() };
+    let in_force = || RuleFilter { in_force_at: Some(world.now()), ..RuleFilter::default() };
+    assert_eq!(listed(&world, in_force()).await, std::slice::from_ref(&deploy_rule));
     assert_eq!(world.write(&tenant, end(deploy_rule.id)).await, ChangeOutcome::Applied);
+    assert_eq!(listed(&world, in_force()).await, []);
     world.clock.advance(story::LEASE_DURATION);
     let again = world.directory.write(&tenant, &Principal::person("max"), world.now(), end(deploy_rule.id)).await.unwrap();
     assert_eq!(again, ChangeOutcome::Unchanged, "the first end stays");

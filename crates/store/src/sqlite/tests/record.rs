@@ -5,6 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rusqlite::{Connection, params};
+use waypost_core::audit::document::Checkpoint;
+use waypost_core::audit::signed::Signature;
 use waypost_core::audit::{Chain, commitment};
 use waypost_core::ids::Tenant;
 use waypost_core::session::Session;
@@ -158,4 +160,35 @@ async fn a_journal_that_is_older_than_the_record_is_sealed_and_chained_as_it_sta
     store.append(story::answer(&session, SystemClock.now())).await.unwrap();
     drop(store);
     assert!(!holds(&bytes_in(folder.path()), MESSAGE.as_bytes()));
+}
+
+/// Signs a checkpoint of everything that grew. Returns the sessions that it names.
+async fn checkpoint(store: &super::super::SqliteStore) -> Vec<String> {
+    let tenant = Tenant::default();
+    let Some(growth) = store.journal_growth(&tenant, 100).await.unwrap() else { return Vec::new() };
+    let (n, previous) = growth.after.map_or((1, Checkpoint::before_all("main")), |(n, hash)| (n + 1, hash));
+    let (at, list) = (SystemClock.now(), Checkpoint::list_of(&growth.heads));
+    let hash = Checkpoint::hash_of("main", n, at, previous, list);
+    let named = growth.heads.iter().map(|head| head.session.clone()).collect();
+    let checkpoint = Checkpoint { n, at, previous, heads: Some(growth.heads), list, hash, signature: Signature::from_bytes([7; 64]) };
+    assert!(store.keep_checkpoint(&tenant, checkpoint, growth.position).await.unwrap());
+    named
+}
+
+#[tokio::test]
+async fn a_checkpoint_whose_last_entry_is_gone_covers_nothing_even_if_another_entry_has_its_row() {
+    let folder = tempfile::tempdir().unwrap();
+    let kept = begun(folder.path()).await;
+    let lost = begun(folder.path()).await;
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    assert_eq!(checkpoint(&store).await, [kept.id.to_string(), lost.id.to_string()]);
+    assert_eq!(checkpoint(&store).await, [] as [String; 0]);
+    // An older state, in which the last session had not begun, is restored, and another session begins.
+    for table in ["events", "sessions"] {
+        let column = if table == "events" { "session" } else { "id" };
+        outside(folder.path()).execute(&format!("delete from {table} where {column} = ?1"), [lost.id.to_string()]).unwrap();
+    }
+    let other = story::begin(SystemClock.now());
+    store.append(other.clone()).await.unwrap();
+    assert_eq!(checkpoint(&store).await, [kept.id.to_string(), other.session.id.to_string()]);
 }
