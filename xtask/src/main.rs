@@ -20,6 +20,7 @@ mod release;
 mod rust_code;
 mod rust_steps;
 mod sdk_python;
+mod seeded;
 mod simulate;
 mod soak;
 mod steps;
@@ -73,6 +74,8 @@ enum Chore {
     /// Kill servers while people answer, then run the property tests over and over, each round with a new seed; takes about
     /// an hour
     Soak(soak::SoakOptions),
+    /// Seed known bugs one at a time in a copy of the project, and check that the tests find each
+    Seeded(seeded::SeededOptions),
 }
 
 fn main() -> ExitCode {
@@ -94,6 +97,7 @@ fn main() -> ExitCode {
         Chore::Release(options) => release::run(&options),
         Chore::Simulate(options) => simulate::run(&options),
         Chore::Soak(options) => soak::run(&options),
+        Chore::Seeded(options) => seeded::run(&options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -16,6 +16,7 @@ mod links;
 mod mark;
 mod migrations;
 mod openings;
+mod seeded;
 mod sql;
 mod status_codes;
 mod store_trait;
@@ -66,7 +67,7 @@ pub fn step(_: &mut Count) -> Result<StepOutcome> {
 }
 
 fn measure(tree: &Tree) -> Vec<RuleResult> {
-    let checkers: [fn(&Tree) -> Vec<RuleResult>; 23] = [
+    let checkers: [fn(&Tree) -> Vec<RuleResult>; 24] = [
         arrows::marks,
         imports::marks,
         core_purity::marks,
@@ -90,6 +91,7 @@ fn measure(tree: &Tree) -> Vec<RuleResult> {
         vocabulary::marks,
         type_names::marks,
         wire::marks,
+        seeded::marks,
     ];
     let mut marks: Vec<RuleResult> = checkers.iter().flat_map(|marks| marks(tree)).collect();
     allowed::apply(&mut marks);
