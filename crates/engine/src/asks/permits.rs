@@ -59,6 +59,11 @@ impl Asks<'_> {
             }
             Err(Error::Refused(Refusal::ToolIdentityChanged)) => self.waypost.void(caller, ask, CallChange::Tool).await,
             Err(Error::Refused(Refusal::FileChanged)) => self.waypost.void(caller, ask, CallChange::File).await,
+            // The ask left its session while this claim waited: it says why.
+            Err(Error::Refused(Refusal::NotFound)) => {
+                decide::claimable(&self.waypost.asks().get(caller, ask).await?.ask)?;
+                Err(Refusal::NotFound.into())
+            }
             other => self.waypost.permit(caller, &other?.ask).await,
         }
     }
@@ -84,7 +89,16 @@ impl Asks<'_> {
             decide::already_reported(&found.ask, permit, outcome, &output.text)?;
             return Ok(found);
         }
-        self.waypost.on_ask(caller, found, &Command::ReportResult { ask, permit, outcome, output }, None).await
+        let text = output.text.clone();
+        match self.waypost.on_ask(caller, found, &Command::ReportResult { ask, permit, outcome, output }, None).await {
+            // Another report was faster, and with it the ask left its session.
+            Err(Error::Refused(Refusal::NotFound)) => {
+                let found = self.waypost.asks().get(caller, ask).await?;
+                decide::already_reported(&found.ask, permit, outcome, &text)?;
+                Ok(found)
+            }
+            reported => reported,
+        }
     }
 }
 
