@@ -67,7 +67,7 @@ async fn wherever_the_process_dies_the_answer_reaches_the_agent_exactly_once() {
     let (expected, once, calls) = live(None).await;
     assert_eq!(once, 1);
     for call in 0..calls {
-        for moment in [Moment::Before, Moment::After] {
+        for moment in Moment::ALL {
             let (ended, times, _) = live(Some((call, moment))).await;
             assert_eq!((ended, times), (expected.clone(), 1), "died {moment:?} call {call}");
         }
@@ -132,7 +132,7 @@ async fn wherever_the_process_dies_a_comment_gets_one_reply() {
     let (expected, calls) = live(None).await;
     assert_eq!(expected, ["Why?", "Red sells best."]);
     for call in 0..calls {
-        for moment in [Moment::Before, Moment::After] {
+        for moment in Moment::ALL {
             assert_eq!(live(Some((call, moment))).await.0, expected, "died {moment:?} call {call}");
         }
     }

@@ -67,7 +67,7 @@ async fn wherever_the_process_dies_what_a_blocking_tool_proposed_happens_once_or
         let (expected, calls) = lived(blocking, decision, None).await;
         assert_eq!(expected.shop.sales().len(), sales);
         for call in 0..calls {
-            for moment in [Moment::Before, Moment::After] {
+            for moment in Moment::ALL {
                 let (world, _) = lived(blocking, decision, Some((call, moment))).await;
                 assert_eq!(world.shop.sales().len(), sales, "{blocking:?} {decision}, died {moment:?} call {call}");
                 assert_eq!(world.now().await.status, expected.now().await.status, "{blocking:?} {decision}, died {moment:?} call {call}");

@@ -186,7 +186,7 @@ async fn wherever_the_process_dies_each_child_works_once_and_its_end_is_told_onc
     for decision in ["approve", "reject"] {
         let (expected, calls) = live(None, decision).await;
         for call in 0..calls {
-            for moment in [Moment::Before, Moment::After] {
+            for moment in Moment::ALL {
                 let (ended, _) = live(Some((call, moment)), decision).await;
                 assert_eq!(ended, expected, "{decision}, died {moment:?} call {call}");
             }
@@ -211,7 +211,7 @@ async fn l7_wherever_the_process_dies_a_stop_leaves_nobody_at_work() {
     let (expected, calls) = stop(None).await;
     assert_eq!(expected, "Cancelled, 0 at work, 0 asked");
     for call in 0..calls {
-        for moment in [Moment::Before, Moment::After] {
+        for moment in Moment::ALL {
             let (ended, _) = stop(Some((call, moment))).await;
             assert_eq!(ended, expected, "died {moment:?} call {call}");
         }

@@ -59,7 +59,7 @@ Complete
 "
     );
     for call in 0..calls {
-        for moment in [Moment::Before, Moment::After] {
+        for moment in Moment::ALL {
             let (ended, _) = live(Some((call, moment)), "approve").await;
             // Looking is read-only, so it may run again; selling may not.
             let once = ended.replacen("look {\"at\":\"shelf\"}\nlook", "look", 1);
@@ -73,7 +73,7 @@ async fn wherever_the_process_dies_a_rejected_sale_never_happens() {
     let (expected, calls) = live(None, "reject").await;
     assert!(!expected.contains("sell {"), "{expected}");
     for call in 0..calls {
-        for moment in [Moment::Before, Moment::After] {
+        for moment in Moment::ALL {
             let (ended, _) = live(Some((call, moment)), "reject").await;
             let once = ended.replacen("look {\"at\":\"shelf\"}\nlook", "look", 1);
             assert_eq!(once, expected, "died {moment:?} call {call}");
@@ -89,7 +89,7 @@ async fn wherever_the_process_dies_a_held_text_continues_once_and_only_with_appr
         let (expected, calls) = live(None).await;
         assert_eq!(expected, endings);
         for call in 0..calls {
-            for moment in [Moment::Before, Moment::After] {
+            for moment in Moment::ALL {
                 let (ended, _) = live(Some((call, moment))).await;
                 let once = ended.replacen("look {\"at\":\"shelf\"}\nlook", "look", 1);
                 assert_eq!(once, expected, "died {moment:?} call {call}");

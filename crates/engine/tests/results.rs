@@ -46,7 +46,7 @@ async fn c1_wherever_the_process_dies_each_word_is_said_once_and_the_parent_gets
     let (expected, calls) = live(None).await;
     assert_eq!(expected, "said Three.\nunfit not_json\nsaid {\"open\": 3}\nc1 {\"result\":{\"open\": 3},\"status\":\"complete\"}\n");
     for call in 0..calls {
-        for moment in [Moment::Before, Moment::After] {
+        for moment in Moment::ALL {
             assert_eq!(live(Some((call, moment))).await.0, expected, "died {moment:?} call {call}");
         }
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use waypost_conformance::story;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
@@ -16,10 +17,11 @@ use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
+use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskRequest, Caller, Channels, Engine, Error, SeededChance, Settings, VersionedRolePolicy};
 use waypost_identity::Identity;
-use waypost_store::{ManualClock, MemoryStore};
+use waypost_store::{AppendBatch, Clock as _, ManualClock, MemoryStore, Store as _};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -52,6 +54,21 @@ impl World {
     async fn ended(&self) -> SessionId {
         let session = self.waiting().await;
         self.waypost.sessions().cancel(&zoe(), session, None, None).await.expect("a store that works");
+        session
+    }
+
+    /// A session that was cancelled while its child session works, and the child session.
+    async fn family(&self) -> (SessionId, Session) {
+        let parent = self.written(story::begin(self.clock.now())).await;
+        let parent = self.written(story::hand_over(&parent, self.clock.now())).await;
+        let child = self.written(story::begin_below(&parent, self.clock.now())).await;
+        self.waypost.sessions().cancel(&zoe(), parent.id, None, None).await.expect("a store that works");
+        (parent.id, child)
+    }
+
+    async fn written(&self, batch: AppendBatch) -> Session {
+        let session = batch.session.clone();
+        self.store.append(batch).await.expect("a store that works");
         session
     }
 
@@ -103,6 +120,39 @@ async fn what_ended_long_ago_is_erased_and_what_waits_or_is_held_is_not() {
     assert_eq!((findings.faults, findings.sessions), (vec![], 5), "the four and the directory");
     let erased = world.waypost.sessions().erase(&zoe(), held, None).await;
     assert!(matches!(erased, Err(Error::Refused(Refusal::OnHold(_)))), "{erased:?}");
+}
+
+#[tokio::test]
+async fn a_family_is_erased_when_all_of_it_ended_long_ago_and_nothing_holds_any_of_it() {
+    let world = World::new();
+    let (parent, child) = world.family().await;
+    let there = async |world: &World| [world.is_there(parent).await, world.is_there(child.id).await];
+    let erased = async |world: &World| world.waypost.audit().retire().await.expect("a store that works");
+    world.clock.advance(31 * DAY);
+    assert_eq!((erased(&world).await, there(&world).await), (0, [true, true]), "the child session still works");
+    world.written(story::finish(&child, world.clock.now())).await;
+    world.clock.advance(29 * DAY);
+    assert_eq!((erased(&world).await, there(&world).await), (0, [true, true]), "the child session ended 29 days ago");
+    world.clock.advance(2 * DAY);
+    let held = World { waypost: engine(&world.store, vec![RetentionHold::Session(child.id)]), ..world };
+    assert_eq!((erased(&held).await, there(&held).await), (0, [true, true]), "the child session is held");
+    let refused = held.waypost.sessions().erase(&zoe(), parent, None).await;
+    assert!(matches!(refused, Err(Error::Refused(Refusal::OnHold(_)))), "{refused:?}");
+    let free = World { waypost: engine(&held.store, Vec::new()), ..held };
+    assert_eq!((erased(&free).await, there(&free).await), (2, [false, false]));
+}
+
+#[tokio::test]
+async fn what_is_kept_is_counted_from_the_end_and_not_from_the_beginning() {
+    let world = World::new();
+    let session = world.waiting().await;
+    world.clock.advance(40 * DAY);
+    world.waypost.sessions().cancel(&zoe(), session, None, None).await.expect("a store that works");
+    world.clock.advance(30 * DAY - Duration::from_millis(1));
+    assert_eq!(world.waypost.audit().retire().await.expect("a store that works"), 0);
+    world.clock.advance(Duration::from_millis(2));
+    assert_eq!(world.waypost.audit().retire().await.expect("a store that works"), 1);
+    assert!(!world.is_there(session).await);
 }
 
 #[tokio::test]

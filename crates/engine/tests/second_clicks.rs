@@ -8,20 +8,58 @@ use waypost_conformance::watched::{Watch, Watched};
 use waypost_core::approval::Approval;
 use waypost_core::approval::call::{CallIdentity, CallOutcome, FrozenCall};
 use waypost_core::ask::body::Body;
-use waypost_core::ask::caller::Caller;
 use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::Who;
 use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::decide::{Claim, CurrentTool};
-use waypost_core::ids::{AskId, PermitId};
+use waypost_core::ids::{AskId, PermitId, Tenant};
 use waypost_core::json::Json;
-use waypost_engine::{Channels, Engine, Error, SeededChance, Settings};
-use waypost_store::StoreError;
+use waypost_core::people::principal::Principal;
+use waypost_core::time::Timestamp;
+use waypost_engine::{AskRequest, Caller, Channels, Engine, Error, IdempotencyKey, SeededChance, Settings};
+use waypost_store::memory::MemoryStore;
+use waypost_store::{ManualClock, StoreError};
 
 use crate::world::World;
 use crate::world::people::{choose, decide, questions};
+
+/// Lets other tasks run before each store call.
+struct Interleaved;
+
+impl Watch for Interleaved {
+    async fn pass<T: Send, E: From<StoreError> + Send>(
+        &self,
+        _appends: bool,
+        call: impl Future<Output = Result<T, E>> + Send,
+    ) -> Result<T, E> {
+        tokio::task::yield_now().await;
+        call.await
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_key_in_flight_stops_its_own_caller_and_nobody_else() {
+    let inner = Arc::new(MemoryStore::new(Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)))));
+    let store = Arc::new(Watched { inner, watch: Interleaved });
+    let waypost = Engine::new(store, Arc::new(SeededChance::new(7)), vec![], Channels::default(), Settings::default());
+    let key = IdempotencyKey { key: "first".into(), request: "digest".into() };
+    let ask = async |tenant: &str, name: &str| {
+        let (policy, problems) = (Policy::default(), Vec::new());
+        let request = AskRequest { session: None, message: None, body: questions(), policy, expires_in: None, context: None, problems };
+        let program = Caller::trusted(Tenant::new(tenant), Principal::service(name));
+        match waypost.asks().ask(&program, request, Some(&key)).await {
+            Ok(asked) if asked.replayed => "replayed",
+            Ok(_) => "asked",
+            Err(Error::InProgress) => "in progress",
+            Err(error) => panic!("{error:?}"),
+        }
+    };
+    let (first, again, other, elsewhere) = tokio::join!(ask("main", "bot"), ask("main", "bot"), ask("main", "mover"), ask("theirs", "bot"));
+    assert_eq!([first, again, other, elsewhere], ["asked", "in progress", "asked", "asked"]);
+    assert_eq!(ask("main", "bot").await, "replayed");
+}
 
 #[tokio::test(start_paused = true)]
 async fn a_comment_that_is_sent_twice_is_one_also_while_a_reply_is_in_hand() {

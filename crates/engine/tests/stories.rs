@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use crate::world::people::{choose, decide, questions};
-use crate::world::shop::Shop;
-use crate::world::{self, World};
+use crate::world::shop::{Hang, Shop};
+use crate::world::{self, World, people};
 use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::ask::refusal::Refusal;
+use waypost_core::ids::{AgentName, WorkerId};
 use waypost_core::session::{Resume, SessionStatus};
 use waypost_engine::{AskSelector, Channels, Engine, Error, SeededChance, Settings, StartRequest};
+use waypost_store::Store as _;
 
 #[tokio::test(start_paused = true)]
 async fn a_reply_given_while_the_engine_is_down_still_resumes_the_agent() {
@@ -237,6 +239,35 @@ async fn f35_a_worker_that_slept_through_its_lease_cannot_write() {
     // The second worker asked. The first worker's output came too late and is not in the journal.
     assert_eq!(world.transcript().await.matches("Let me ask.").count(), 1);
     assert_eq!(world.pending().await.len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn f35_a_worker_that_may_not_renew_its_lease_stops_the_tool_that_is_running() {
+    let mut world = World::new();
+    world.zoe_starts("A lamp, please.").await;
+    world.run_until_idle().await;
+    let colour = world.pending().await.remove(0);
+    world.zoe_replies(&colour, choose("colour", "red")).await.unwrap();
+    world.run_until_idle().await;
+    let sale = world.pending().await.remove(0);
+    world.zoe_replies(&sale, decide(&sale, "approve", None)).await.unwrap();
+    let hangs = world.shop.hang(Hang::BeforeSelling);
+    let (clock, store, lease_duration) = (world.clock.clone(), world.store.clone(), Settings::default().lease_duration);
+    let taken_over = async {
+        hangs.notified().await;
+        clock.advance(lease_duration * 2);
+        let taken = store.claim(WorkerId::from_bits(9), &[AgentName::new("shop")], 10, lease_duration).await;
+        assert_eq!(taken.unwrap().len(), 1);
+    };
+
+    // The worker is idle again although the tool would run forever: it stopped it when it could not renew the lease.
+    let (ended, ()) = tokio::join!(tokio::time::timeout(lease_duration * 2, world.run_until_idle()), taken_over);
+
+    assert_eq!(ended, Ok(()), "the tool still runs");
+    world.crash();
+    world.run_until_idle().await;
+    assert_eq!(world.shop.sales(), [] as [String; 0]);
+    assert_eq!(world.pending().await.iter().map(people::asked).collect::<Vec<_>>(), ["did sell happen?"]);
 }
 
 #[tokio::test(start_paused = true)]

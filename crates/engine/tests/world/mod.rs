@@ -43,6 +43,8 @@ pub struct World {
     rng: Arc<SeededChance>,
     life: Option<Life>,
     past_calls: usize,
+    /// Whether the lease that a failed call may have left has expired.
+    rested: bool,
 }
 
 struct Life {
@@ -72,8 +74,18 @@ impl World {
         let clock = Arc::new(ManualClock::at(DAWN));
         let store = Arc::new(MemoryStore::new(clock.clone()));
         let rng = Arc::new(SeededChance::new(7));
-        let mut world =
-            Self { clock, store, shop: Shop::default(), session: None, others: Vec::new(), death, rng, life: None, past_calls: 0 };
+        let mut world = Self {
+            clock,
+            store,
+            shop: Shop::default(),
+            session: None,
+            others: Vec::new(),
+            death,
+            rng,
+            life: None,
+            past_calls: 0,
+            rested: false,
+        };
         world.restart();
         world
     }
@@ -107,7 +119,16 @@ impl World {
         if let Some(life) = self.life.take() {
             self.past_calls += life.store.watch.calls();
         }
+        self.leases_expire();
+    }
+
+    fn leases_expire(&self) {
         self.clock.advance(Settings::default().lease_duration + Duration::from_secs(1));
+    }
+
+    /// Whether a call of the store failed in this life, and the process lived on.
+    fn lives_on(&self) -> bool {
+        self.life.as_ref().is_some_and(|life| life.store.watch.is_survived())
     }
 
     /// How many calls the store has served.
@@ -214,6 +235,7 @@ impl World {
             self.waypost();
             let life = self.life.as_mut().expect("alive");
             match life.worker.run_until_idle().await {
+                Ok(()) if self.lives_on() && !std::mem::replace(&mut self.rested, true) => self.leases_expire(),
                 Ok(()) => return,
                 Err(error) => self.survive(error),
             }
@@ -266,7 +288,7 @@ impl World {
 
     fn survive(&mut self, error: Error) {
         assert!(matches!(error, Error::Store(_)), "this is no crash: {error:?}");
-        self.crash();
+        if self.lives_on() { self.leases_expire() } else { self.crash() }
     }
 }
 
