@@ -74,7 +74,7 @@ async fn f42_in_a_journal_that_is_too_long_no_more_turns_are_taken() {
     }
     let events = waypost.sessions().events(&zoe(), session, 0, 100).await.unwrap();
     assert_eq!(lengths, [4, 8, 12, 16, 20]);
-    let message = "Its journal has 21 entries; at 20 entries a session gets no more turns. Start another session.".to_owned();
+    let message = "Its journal has 22 entries; at 20 entries a session gets no more turns. Start another session.".to_owned();
     assert_eq!(events.last().unwrap().event, Event::RunFailed { code: "too_long".into(), message });
 }
 
