@@ -86,9 +86,9 @@ async fn a_person_who_may_not_restrict_a_policy_is_told_that_before_they_are_tol
 }
 
 /// A store in which another node works just before one append of this one.
-struct Overtaken(Mutex<Option<BoxFuture<'static, ()>>>);
+struct WithAnother(Mutex<Option<BoxFuture<'static, ()>>>);
 
-impl Watch for Overtaken {
+impl Watch for WithAnother {
     async fn pass<T: Send, E: From<StoreError> + Send>(
         &self,
         appends: bool,
@@ -120,13 +120,13 @@ async fn report(waypost: Engine, bot: Caller, (ask, permit): (AskId, PermitId), 
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_report_that_another_one_overtakes_is_a_repeat_or_told_that_another_result_stands() {
+async fn a_report_that_came_second_is_a_repeat_or_told_that_another_result_stands() {
     for (output, ends_well) in [("deployed", true), ("failed half-way", false)] {
         let mut world = World::new();
         let (ask, permit) = claimed(&mut world).await;
         let (bot, other_node) = (world.program("bot"), world.another_worker());
         let meanwhile = report(other_node, bot.clone(), (ask.id, permit), "deployed").map(|first| assert!(first.is_ok()));
-        let store = Arc::new(Watched { inner: world.store.clone(), watch: Overtaken(Mutex::new(Some(meanwhile.boxed()))) });
+        let store = Arc::new(Watched { inner: world.store.clone(), watch: WithAnother(Mutex::new(Some(meanwhile.boxed()))) });
         let node = Engine::new(store, Arc::new(SeededChance::new(9)), Vec::new(), Channels::default(), Settings::default());
         let second = report(node, bot, (ask.id, permit), output).await;
         match ends_well {

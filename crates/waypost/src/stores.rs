@@ -36,4 +36,4 @@ pub use waypost_store::{
 pub use waypost_store::{PostgresOptions, PostgresStore, UnsafeSettings};
 #[cfg(feature = "sqlite")]
 #[doc(inline)]
-pub use waypost_store::{SqliteOptions, SqliteStore};
+pub use waypost_store::{SqliteOptions, SqliteStore, SqliteThreads};

@@ -28,7 +28,7 @@ export interface paths {
         /** Lists the asks that the caller may see, newest first. */
         get: operations["list_asks"];
         put?: never;
-        /** Creates an ask. Any program in any language can call this. */
+        /** Creates an ask. Any program in any language can call this. With `wait`, the body of the response is the answered ask. */
         post: operations["ask"];
         delete?: never;
         options?: never;
@@ -2221,7 +2221,13 @@ export interface operations {
     };
     ask: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Wait for the answer, such as `30s`; at most `60s`. The status and the `Location` of the ask are sent as soon as it is stored, the
+                 *     body when it is settled or the time is over. If the connection breaks, read the ask at its `Location`.
+                 */
+                wait?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2232,7 +2238,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ask, pending */
+            /** @description The ask: pending, or as it is at the end of the wait */
             201: {
                 headers: {
                     [name: string]: unknown;
