@@ -11,15 +11,18 @@ pub fn run() -> Result<()> {
         &[&[
             ("formatting", rust_steps::formatting),
             ("lock files", rust_steps::lock_files),
-            ("tidy", tidy::step),
-            ("parity", parity::step),
+            // The server embeds it.
             ("documentation site", docs_site::step),
-            ("system packages", debian::packages),
-            ("Node packages", node::packages),
-            ("web app", node::web_check),
         ]],
         &[
-            &[("web tests", node::web_tests)],
+            &[
+                ("tidy", tidy::step),
+                ("parity", parity::step),
+                ("system packages", debian::packages),
+                ("Node packages", node::packages),
+                ("web app", node::web_check),
+                ("web tests", node::web_tests),
+            ],
             &[("build and clippy", rust_steps::build), ("licenses and sources", deny::step), ("deployment files", deployed::step)],
         ],
         &[&[("Rust tests", rust_steps::tests)]],
@@ -31,8 +34,9 @@ pub fn run() -> Result<()> {
                 ("public API", public_api::check),
                 ("archive", release::step),
                 ("custom kind, channel and store", rust_steps::own_examples),
+                ("API description", described::step),
             ],
         ],
-        &[&[("API description", described::step), ("journeys", node::journeys)]],
+        &[&[("journeys", node::journeys)]],
     ])
 }

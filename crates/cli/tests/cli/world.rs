@@ -176,7 +176,13 @@ impl World {
 
     /// The environment of the programs, which has no other variables.
     pub fn surroundings(&self) -> Vec<(&'static str, OsString)> {
-        let usual = [("HOME", self.folder.path().into()), ("PATH", "/usr/local/bin:/usr/bin:/bin".into()), ("TERM", "xterm".into())];
+        let usual = [
+            ("HOME", self.folder.path().into()),
+            ("PATH", "/usr/local/bin:/usr/bin:/bin".into()),
+            ("TERM", "xterm".into()),
+            // What people decide in a browser counts at once.
+            ("WAYPOST_UNDO_WINDOW", "0s".into()),
+        ];
         usual.into_iter().chain(self.variables.iter().map(|(name, value)| (*name, value.into()))).collect()
     }
 }
