@@ -40,7 +40,7 @@ test('an approval is undone and decided again, and nothing could run before it w
 
 test('a decision that is not undone becomes final, and Undo after that says that it came too late', async () => {
   const { world } = its
-  await world.serve('--undo-window', '1s')
+  await world.serve('--undo-window', '4s')
   const { page } = await world.person()
   const first = await world.programAsks(call('send_card', { city: 'Oslo' }))
   await page.locator('.ask-approve-button').waitFor()
