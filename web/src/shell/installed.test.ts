@@ -132,6 +132,8 @@ test('new asks are told of where nobody looks and somebody wants it, and never w
     localStorage.setItem('waypost-notify', 'yes')
   `)
   await page.getByText('Nothing is waiting for you').waitFor()
+  // What tells is loaded after the page, and before the keys of the whole app.
+  await page.waitForFunction(`document.querySelector('waypost-app').shortcuts`)
   const session = it.world.session()
   it.world.ask(session, { id: 'ask_1' })
   await page.locator('.ask-row').first().waitFor()
