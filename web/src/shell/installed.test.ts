@@ -133,7 +133,7 @@ test('new asks are told of where nobody looks and somebody wants it, and never w
   `)
   await page.getByText('Nothing is waiting for you').waitFor()
   // What tells is loaded after the page, and before the keys of the whole app.
-  await page.waitForFunction(`document.querySelector('waypost-app').shortcuts`)
+  await expect.poll(() => page.evaluate(`document.querySelector('waypost-app').shortcuts !== null`)).toBe(true)
   const session = it.world.session()
   it.world.ask(session, { id: 'ask_1' })
   await page.locator('.ask-row').first().waitFor()
