@@ -19,6 +19,8 @@ export function possible(): Possible {
 }
 
 const manager = async () => (await navigator.serviceWorker?.getRegistration())?.pushManager ?? null
+/** The worker is registered after the first page is shown. Waits for that, for three seconds at most. */
+const registered = () => Promise.race([navigator.serviceWorker?.ready, new Promise((over) => window.setTimeout(over, 3_000))])
 const subscribed = async () => (possible() === 'yes' ? ((await (await manager())?.getSubscription()) ?? null) : null)
 
 /** The fingerprint by which the server identifies a browser: the first half of the SHA-256 of its endpoint. */
@@ -47,6 +49,7 @@ export const push = {
   on: async (): Promise<boolean> => {
     if ((await Notification.requestPermission()) !== 'granted') return false
     const { key } = await call<Required<Schemas.PushKey>>('/me/push')
+    await registered()
     const there = await manager()
     if (key === null || there === null) throw new Problem(0, { code: 'push_refused' })
     const wanted = bytes(key)
