@@ -62,6 +62,22 @@ test('a decision that is not undone becomes final, and Undo after that says that
   await undo(page).waitFor({ state: 'detached' })
 })
 
+test('an Undo that the server cannot do says so, and does not say that it came too late', async () => {
+  const { world } = its
+  await world.serve('--undo-window', '60m')
+  const { page } = await world.person()
+  const first = await world.programAsks(call('send_card', { city: 'Oslo' }))
+  await page.locator('.ask-approve-button').waitFor()
+  await world.programAsks(question('Go on?'))
+  await until(() => page.locator('.ask-row').count(), 2)
+  await page.route('**/undo', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503,"code":"storage_full","title":"The disk is full"}' }))
+  await page.keyboard.press('a')
+  await undo(page).getByRole('button', { name: 'Undo' }).click()
+  await undo(page).getByText('Not undone: ').waitFor()
+  await undo(page).getByText('The decision becomes final when its time to undo is over.').waitFor()
+  expect((await world.programSees<Told>(first.id)).status).toBe('pending')
+})
+
 test('a bulk decision is undone as a whole, and a critical call is final at once', async () => {
   const { world } = its
   await world.serve('--undo-window', '60m')

@@ -407,8 +407,8 @@ undoTooLateText = { $count ->
     [one] Die Entscheidung galt schon.
    *[other] { $count } Entscheidungen galten schon.
 }
-undoUnreachable = Nicht zurückgenommen.
-undoUnreachableText = Waypost war nicht erreichbar. Die Entscheidung gilt, sobald die Zeit zum Zurücknehmen um ist.
+undoFailed = Nicht zurückgenommen: { $why }
+undoFailedText = Die Entscheidung gilt, sobald die Zeit zum Zurücknehmen um ist.
 undoSee = Ansehen
 undoClose = Schließen
 

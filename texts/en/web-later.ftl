@@ -419,8 +419,8 @@ undoTooLateText = { $count ->
     [one] The decision was already final.
    *[other] { $count } decisions were already final.
 }
-undoUnreachable = Not undone.
-undoUnreachableText = Waypost could not be reached. The decision becomes final when its time to undo is over.
+undoFailed = Not undone: { $why }
+undoFailedText = The decision becomes final when its time to undo is over.
 undoSee = View it
 undoClose = Close
 

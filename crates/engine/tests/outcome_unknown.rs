@@ -11,12 +11,7 @@ use waypost_core::session::SessionStatus;
 /// A world in which the process died in the middle of a sale that Zoë had approved.
 async fn after_dying(hang: Hang) -> World {
     let mut world = World::new();
-    world.zoe_starts("A lamp, please.").await;
-    world.run_until_idle().await;
-    let colour = world.pending().await.remove(0);
-    world.zoe_replies(&colour, choose("colour", "red")).await.unwrap();
-    world.run_until_idle().await;
-    let sale = world.pending().await.remove(0);
+    let sale = world.reaches_a_sale().await;
     let hangs = world.shop.hang(hang);
     world.zoe_replies(&sale, decide(&sale, "approve", None)).await.unwrap();
     world.run_and_crash(&hangs).await;
@@ -94,12 +89,7 @@ async fn a_call_with_an_unknown_outcome_can_be_skipped_and_the_model_is_told() {
 #[tokio::test(start_paused = true)]
 async fn what_was_approved_before_an_older_state_was_brought_back_does_not_run_before_people_say_so() {
     let mut world = World::new();
-    world.zoe_starts("A lamp, please.").await;
-    world.run_until_idle().await;
-    let colour = world.pending().await.remove(0);
-    world.zoe_replies(&colour, choose("colour", "red")).await.unwrap();
-    world.run_until_idle().await;
-    let sale = world.pending().await.remove(0);
+    let sale = world.reaches_a_sale().await;
     world.zoe_replies(&sale, decide(&sale, "approve", None)).await.unwrap();
     world.store.is_brought_back();
     world.clock.advance(std::time::Duration::from_secs(1));

@@ -76,12 +76,7 @@ async fn every_wake_up_may_be_lost_and_everything_still_ends() {
 #[tokio::test(start_paused = true)]
 async fn what_was_rejected_is_not_approved_afterwards() {
     let mut world = World::new();
-    world.zoe_starts("A lamp, please.").await;
-    world.run_until_idle().await;
-    let colour = world.pending().await.remove(0);
-    world.zoe_replies(&colour, choose("colour", "red")).await.unwrap();
-    world.run_until_idle().await;
-    let sale = world.pending().await.remove(0);
+    let sale = world.reaches_a_sale().await;
     world.zoe_replies(&sale, decide(&sale, "reject", None)).await.unwrap();
 
     let (waypost, zoe, max) = (world.waypost(), world.person("zoe"), world.person("max"));
@@ -244,12 +239,7 @@ async fn f35_a_worker_that_slept_through_its_lease_cannot_write() {
 #[tokio::test(start_paused = true)]
 async fn f35_a_worker_that_may_not_renew_its_lease_stops_the_tool_that_is_running() {
     let mut world = World::new();
-    world.zoe_starts("A lamp, please.").await;
-    world.run_until_idle().await;
-    let colour = world.pending().await.remove(0);
-    world.zoe_replies(&colour, choose("colour", "red")).await.unwrap();
-    world.run_until_idle().await;
-    let sale = world.pending().await.remove(0);
+    let sale = world.reaches_a_sale().await;
     world.zoe_replies(&sale, decide(&sale, "approve", None)).await.unwrap();
     let hangs = world.shop.hang(Hang::BeforeSelling);
     let (clock, store, lease_duration) = (world.clock.clone(), world.store.clone(), Settings::default().lease_duration);

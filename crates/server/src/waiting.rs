@@ -29,7 +29,7 @@ pub(crate) struct WaitQuery {
     wait: Option<String>,
     /// The `comment_count` that the caller knows. A different count is news at once. If omitted, the count at the start of the
     /// request.
-    comments: Option<u32>,
+    pub(crate) comments: Option<u32>,
 }
 
 /// How long a program that asks waits for the answer.
@@ -49,6 +49,13 @@ impl AskWaitQuery {
     }
 }
 
+impl WaitQuery {
+    /// The wait as a duration, limited to the maximum.
+    pub(crate) fn time(&self) -> Result<Duration, Problem> {
+        time(self.wait.as_deref())
+    }
+}
+
 fn time(wait: Option<&str>) -> Result<Duration, Problem> {
     let Some(text) = wait else { return Ok(Duration::ZERO) };
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -60,14 +67,6 @@ fn time(wait: Option<&str>) -> Result<Duration, Problem> {
     };
     let time = unit.zip(digits.parse::<u16>().ok()).map(|(unit, count)| (unit * u32::from(count)).min(MAX_WAIT));
     time.ok_or_else(|| Problem::invalid(vec![Fault::new("/wait", "not_a_time", "Write a time such as `30s`, at most `60s`.")]))
-}
-
-/// Returns the ask when there is news for a client that sent this query.
-///
-/// # Errors
-/// As [`wait_for_change`], and if the time cannot be read.
-pub(crate) async fn read_when_changed(app: &App, auth: &Authenticated, ask: AskId, query: &WaitQuery) -> Result<AskWithSession, Problem> {
-    wait_for_change(app, auth, ask, time(query.wait.as_deref())?, query.comments).await
 }
 
 /// Returns the ask when it is settled, when its asker has a reply to judge, when it gets a comment, or when the time is over. If

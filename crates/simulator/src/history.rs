@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 use tokio::time::sleep;
 
 use crate::plan::Plan;
@@ -52,6 +52,9 @@ async fn live(plan: Plan) -> SimulatedHistory {
     let passed = world.clock.passed();
     finish(&world).await;
     others.abort_all();
+    while let Some(ended) = others.join_next().await {
+        check_task(&world, ended);
+    }
     (0..plan.nodes).for_each(|node| world.kill(node, "ends"));
     SimulatedHistory { wrong: world.wrong(), transcript: world.transcript.text(), passed, plan }
 }
@@ -61,7 +64,9 @@ async fn wait_until_done(world: &Arc<World>, jobs: &mut JoinSet<()>) {
     let end = world.plan.chaos + PATIENCE;
     while world.clock.passed() < end {
         sleep(Duration::from_secs(5)).await;
-        while jobs.try_join_next().is_some() {}
+        while let Some(ended) = jobs.try_join_next() {
+            check_task(world, ended);
+        }
         let quiet = !world.is_stormy() && jobs.is_empty() && !world.has_stopped_store();
         if quiet && oracles::unfinished(world).await.is_empty() {
             return;
@@ -75,11 +80,20 @@ async fn wait_until_done(world: &Arc<World>, jobs: &mut JoinSet<()>) {
     world.is_wrong(&format!("without faults, this does not end: {}", left.join(", ")));
 }
 
+/// A task of the simulation that panics has checked nothing.
+fn check_task(world: &World, ended: Result<(), JoinError>) {
+    if let Err(failed) = ended
+        && failed.is_panic()
+    {
+        world.is_wrong(&format!("the simulation itself failed: {failed}"));
+    }
+}
+
 async fn finish(world: &Arc<World>) {
     world.end();
     let engine = world.nodes.iter().find_map(|node| locked(node).as_ref().map(|node| node.engine.clone()));
     match engine {
         Some(engine) if !world.has_stopped_store() => oracles::check(world, &engine).await,
-        Some(_) | None => {}
+        Some(_) | None => world.is_wrong("no node serves at the end, so nothing can be checked"),
     }
 }

@@ -1,20 +1,20 @@
-import{E as e,It as t,Lt as n,Pt as r,R as i,_ as a,k as o,v as s,x as c,y as l,yt as u}from"./page.js";import{t as d}from"./later.js";import{t as f}from"./rule-words.js";var p=class extends a{static properties={rules:{state:!0},problem:{state:!0},busy:{state:!0},said:{state:!0}};constructor(){super(),this.rules=null,this.problem=null,this.busy=null,this.said=``}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.rules=await i.rules()}catch(e){this.problem=s(e)}}async#t(e){if(!this.busy){this.busy=e.id,this.problem=null;try{await i.endRule(e.id),this.rules=(this.rules??[]).filter(({id:t})=>t!==e.id),this.said=d.ruleOver(e.tool),this.querySelector(`h1`)?.focus()}catch(e){this.problem=s(e)}finally{this.busy=null}}}#n(e){return n`<li class="rule">
-<p class="rule-says"><bdi>${u(f(e))}</bdi></p>
+import{A as e,D as t,Ft as n,Lt as r,Rt as i,_ as a,bt as o,v as s,x as c,y as l,z as u}from"./page.js";import{t as d}from"./later.js";import{t as f}from"./rule-words.js";var p=class extends a{static properties={rules:{state:!0},problem:{state:!0},busy:{state:!0},said:{state:!0}};constructor(){super(),this.rules=null,this.problem=null,this.busy=null,this.said=``}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.rules=await u.rules()}catch(e){this.problem=s(e)}}async#t(e){if(!this.busy){this.busy=e.id,this.problem=null;try{await u.endRule(e.id),this.rules=(this.rules??[]).filter(({id:t})=>t!==e.id),this.said=d.ruleOver(e.tool),this.querySelector(`h1`)?.focus()}catch(e){this.problem=s(e)}finally{this.busy=null}}}#n(e){return i`<li class="rule">
+<p class="rule-says"><bdi>${o(f(e))}</bdi></p>
 <p class="rule-facts">
-<span>${d.madeBy(n`<bdi lang="">${u(e.made_by.name)}</bdi>`)} <waypost-when .at=${e.made_at}></waypost-when></span>
+<span>${d.madeBy(i`<bdi lang="">${o(e.made_by.name)}</bdi>`)} <waypost-when .at=${e.made_at}></waypost-when></span>
 <span>${d.ends} <waypost-when .at=${e.until}></waypost-when></span>
 <a class="plain-link" href="/asks/${e.ask_id}">${d.theDecision}</a>
 <button type="button" class="ask-reject-button" ?disabled=${this.busy!==null} aria-label=${d.endRule(e.tool)}
 @click=${()=>void this.#t(e)}>${this.busy===e.id?d.ending:d.endIt}</button>
 </p>
-</li>`}render(){let{rules:i}=this;return n`
+</li>`}render(){let{rules:a}=this;return i`
 <div class="narrow">
 <header class="detail-head">
-<a class="back" href="/agents">${o.back}<span>${e.names.agents}</span></a>
+<a class="back" href="/agents">${e.back}<span>${t.names.agents}</span></a>
 <h1 tabindex="-1">${d.standingRules}</h1>
 </header>
 <p class="visually-hidden" role="status">${this.said}</p>
 ${l(this.problem)}
-${i===null?this.problem?t:c(3):i.length===0?n`<div class="empty"><h2>${d.noRules}</h2><p>${d.noRulesText}</p></div>`:n`<ul class="rules">${r(i,({id:e})=>e,e=>this.#n(e))}</ul>`}
+${a===null?this.problem?r:c(3):a.length===0?i`<div class="empty"><h2>${d.noRules}</h2><p>${d.noRulesText}</p></div>`:i`<ul class="rules">${n(a,({id:e})=>e,e=>this.#n(e))}</ul>`}
 </div>
 `}};customElements.define(`page-rules`,p);

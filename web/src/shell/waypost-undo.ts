@@ -8,6 +8,7 @@ import { prose } from '../ask/visible'
 import { headline } from '../ask/words'
 import { bareKey } from '../pages/keys'
 import { PageElement } from '../pages/page'
+import { problemWords } from '../pages/problem'
 import type { AskView } from '../wire'
 import { w as form } from '../words/ask'
 import { w } from '../words/later'
@@ -15,8 +16,13 @@ import { w } from '../words/later'
 /** What was decided with one press: one ask, or the asks of a bulk decision. */
 interface Decided {
   asks: AskView[]
-  state: 'open' | 'sending' | 'late' | 'unreachable'
+  state: 'open' | 'sending' | 'late' | 'failed'
+  /** Why it failed. */
+  why?: string
 }
+
+/** What the server says when there is nothing left to undo. */
+const LATE = ['too_late_to_undo', 'already_answered']
 
 /** How many decisions are shown. The window of older ones goes on, and each ask still offers to undo its own. */
 const SHOWN = 3
@@ -70,10 +76,11 @@ export class WaypostUndo extends PageElement {
     const results = await Promise.all(decided.asks.map(({ id }) => api.undo(id).catch((error: unknown) => error as Problem)))
     const undone = results.filter((result): result is AskView => !(result instanceof Problem))
     if (undone.length > 0) document.dispatchEvent(new CustomEvent('waypost-undone', { detail: undone }))
-    const failed = decided.asks.filter((_, n) => results[n] instanceof Problem)
-    const state = results.some((result) => result instanceof Problem && result.status !== 0) ? 'late' : 'unreachable'
+    const asks = decided.asks.filter((_, n) => results[n] instanceof Problem)
+    const other = results.find((result): result is Problem => result instanceof Problem && !LATE.includes(result.code))
+    const failed: Decided = other ? { asks, state: 'failed', why: problemWords(other).title } : { asks, state: 'late' }
     const sent = this.decided.find(({ asks }) => asks === decided.asks)
-    if (sent) this.#set(sent, failed.length > 0 ? { asks: failed, state } : null)
+    if (sent) this.#set(sent, asks.length > 0 ? failed : null)
   }
 
   #set(known: Decided, next: Decided | null): void {
@@ -81,13 +88,13 @@ export class WaypostUndo extends PageElement {
   }
 
   #row(decided: Decided): unknown {
-    const { state } = decided
+    const { state, why = '' } = decided
     if (state === 'open' && isOnPage(decided)) return nothing
     const [first] = decided.asks
-    const failed = state === 'late' || state === 'unreachable'
+    const failed = state === 'late' || state === 'failed'
     return html`<div class="undo ${failed ? 'is-bad' : ''}">
-      <p><bdi>${failed ? (state === 'late' ? w.undoTooLate : w.undoUnreachable) : words(decided)}</bdi>
-        ${failed && first ? html`<span class="undo-text">${state === 'late' ? w.undoTooLateText(decided.asks.length) : w.undoUnreachableText} <a href="/asks/${first.id}">${w.undoSee}</a></span>` : nothing}</p>
+      <p><bdi>${failed ? (state === 'late' ? w.undoTooLate : w.undoFailed(why)) : words(decided)}</bdi>
+        ${failed && first ? html`<span class="undo-text">${state === 'late' ? w.undoTooLateText(decided.asks.length) : w.undoFailedText} <a href="/asks/${first.id}">${w.undoSee}</a></span>` : nothing}</p>
       ${failed
         ? html`<button type="button" class="undo-button" @click=${() => this.#set(decided, null)}>${w.undoClose}</button>`
         : html`<button type="button" class="undo-button" data-key="U" ?disabled=${state === 'sending'} @click=${() => void this.#undo(decided)}>${form.undo} <span aria-hidden="true" class="undo-left">${left(decided)}</span></button>`}

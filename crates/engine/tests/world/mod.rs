@@ -223,6 +223,16 @@ impl World {
         Policy { expires_at: Some(deadline), on_expiry, ..Policy::default() }
     }
 
+    /// Zoë wants a lamp and selects a colour. Returns the approval of the sale, which then waits.
+    pub async fn reaches_a_sale(&mut self) -> Ask {
+        self.zoe_starts("A lamp, please.").await;
+        self.run_until_idle().await;
+        let colour = self.pending().await.remove(0);
+        self.zoe_replies(&colour, people::choose("colour", "red")).await.unwrap();
+        self.run_until_idle().await;
+        self.pending().await.remove(0)
+    }
+
     /// The current ask.
     pub async fn ask_now(&self, ask: &Ask) -> Ask {
         let found = self.store.load_by_ask(&Tenant::default(), ask.id).await.expect("memory can be read");

@@ -27,7 +27,7 @@ use crate::intake;
 use crate::openapi::Tag;
 use crate::problem::{CREATED, Problem};
 use crate::views::{HTML, JsonPage, page_of};
-use crate::waiting::{AskWaitQuery, WaitQuery, read_when_changed, wait_for_change};
+use crate::waiting::{AskWaitQuery, WaitQuery, wait_for_change};
 
 /// Creates an ask. Any program in any language can call this. With `wait`, the body of the response is the answered ask.
 #[utoipa::path(post, path = "/api/v1/asks", operation_id = "ask", tag = Tag::ASKS, params(AskWaitQuery), request_body = AskBody, responses((status = 201, description = "The ask: pending, or as it is at the end of the wait", body = AskView)))]
@@ -131,7 +131,7 @@ pub(super) async fn read(
     IdPath(ask): IdPath<AskId>,
     Query(query): Query<WaitQuery>,
 ) -> Result<AskResponse, Problem> {
-    let shown = read_when_changed(&app, &auth, ask, &query).await?;
+    let shown = wait_for_change(&app, &auth, ask, query.time()?, query.comments).await?;
     Ok(AskResponse::new(&shown, &auth.caller))
 }
 

@@ -40,9 +40,15 @@ pub(super) struct SqliteReaders {
     options: SqliteOptions,
     health: Arc<SqliteHealth>,
     load: Arc<ReadLoad>,
-    /// The connections for reads in the caller's thread that are idle, and how many there are.
-    here: Mutex<(Vec<SqliteReader>, usize)>,
+    here: Mutex<ConnectionsHere>,
     clock: Arc<dyn Clock>,
+}
+
+/// The connections for reads in the callers' threads.
+#[derive(Default)]
+struct ConnectionsHere {
+    idle: Vec<SqliteReader>,
+    open: usize,
 }
 
 /// The number of running reads and of waiting reads.
@@ -99,26 +105,26 @@ impl SqliteReaders {
         self.health.check()?;
         let Some(reader) = self.take_here() else { return self.read_on_thread(act).await };
         let outcome = reader.read(act);
-        self.lock_here().0.push(reader);
+        self.lock_here().idle.push(reader);
         outcome.map_err(|error| self.health.judge(error))
     }
 
     /// An idle connection for a read in this thread, or a new one.
     fn take_here(&self) -> Option<SqliteReader> {
         let mut here = self.lock_here();
-        if let Some(idle) = here.0.pop() {
+        if let Some(idle) = here.idle.pop() {
             return Some(idle);
         }
-        if here.1 == HERE {
+        if here.open == HERE {
             return None;
         }
         // If it cannot be opened, the threads have theirs.
         let opened = connect(&self.database, self.options).and_then(|db| SqliteReader::new(db, Arc::clone(&self.clock))).ok()?;
-        here.1 += 1;
+        here.open += 1;
         Some(opened)
     }
 
-    fn lock_here(&self) -> MutexGuard<'_, (Vec<SqliteReader>, usize)> {
+    fn lock_here(&self) -> MutexGuard<'_, ConnectionsHere> {
         self.here.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

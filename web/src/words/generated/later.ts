@@ -284,8 +284,8 @@ export interface Texts {
   readonly undoRejectedCount: (count: Value) => string
   readonly undoTooLate: string
   readonly undoTooLateText: (count: number) => string
-  readonly undoUnreachable: string
-  readonly undoUnreachableText: string
+  readonly undoFailed: (why: Value) => string
+  readonly undoFailedText: string
   readonly undoSee: string
   readonly undoClose: string
   readonly paletteHint: string
