@@ -92,7 +92,7 @@ impl World {
         };
         let shown = self.waypost.asks().reply(&zoe(), ask.id, reply, "web", None).await?;
         self.worker.run_until_idle().await.unwrap();
-        Ok(shown.ask)
+        Ok(Arc::unwrap_or_clone(shown.ask))
     }
 
     async fn everything(&self) -> String {

@@ -221,7 +221,7 @@ impl OpenedStore {
 
     /// Appends a batch that must succeed, and returns the session after it.
     pub async fn written(&self, batch: AppendBatch) -> Session {
-        let session = batch.session.clone();
+        let session = (*batch.session).clone();
         self.store.append(batch).await.unwrap();
         session
     }

@@ -1,5 +1,6 @@
 //! Batches as the engine would create them: each contains events that core decided, never ones made by hand.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -91,10 +92,10 @@ pub fn hand_over(before: &Session, now: Timestamp) -> AppendBatch {
     let speech = ModelTurn { text: "Test it.".into(), calls: vec![(call, CallAction::Run)], last_read: before.seq, ..ModelTurn::default() };
     let spoken = step(before, Command::RecordModelTurn(Box::new(speech)), &by, now);
     let started = step(&spoken.session, Command::StartChildren(vec![child]), &by, now);
-    let entries: Vec<_> = spoken.entries.into_iter().chain(started.entries).collect();
+    let entries: Vec<_> = spoken.entries.iter().chain(started.entries.iter()).cloned().collect();
     let outbox_messages =
         outbox_contents(&started.session, &entries).into_iter().map(|content| outbox_message(&started.session, content, now)).collect();
-    AppendBatch { outbox_messages, ..batch(started.session, before.seq, entries, Vec::new()) }
+    AppendBatch { outbox_messages, ..batch(Arc::unwrap_or_clone(started.session), before.seq, entries, Vec::new()) }
 }
 
 /// Starts the child session that `parent` has requested.
@@ -265,13 +266,13 @@ impl BatchVariant for AppendBatch {
     }
 }
 
-fn batch(session: Session, after: u64, entries: Vec<Entry>, asks: Vec<waypost_core::ask::Ask>) -> AppendBatch {
+fn batch(session: Session, after: u64, entries: Vec<Entry>, asks: Vec<Arc<waypost_core::ask::Ask>>) -> AppendBatch {
     let writer = BatchWriter::Anyone { claim: None };
     AppendBatch {
         tenant: Tenant::default(),
         after,
-        session,
-        entries,
+        session: Arc::new(session),
+        entries: entries.into(),
         asks,
         notices: Vec::new(),
         outbox_messages: Vec::new(),

@@ -2,6 +2,8 @@
 
 mod calls;
 
+use std::sync::Arc;
+
 use calls::{
     advance, ask_again_about, complete, fill_arguments, inquire, may_have_started, progress_after, resume_call, start, start_child,
     void_permit,
@@ -70,7 +72,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
 }
 
 /// Applies one entry. Returns the ask that the entry changed, in its new state, for the projection.
-pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
+pub fn apply(session: &mut Session, entry: &Entry) -> Option<Arc<Ask>> {
     let before = session.status;
     session.seq = entry.seq;
     session.updated_at = entry.at;
@@ -82,7 +84,7 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
     touched
 }
 
-fn apply_event(session: &mut Session, entry: &Entry) -> Option<Ask> {
+fn apply_event(session: &mut Session, entry: &Entry) -> Option<Arc<Ask>> {
     let at = entry.at;
     match &entry.event {
         Event::SessionCreated { .. } | Event::PermitRefused { .. } | Event::SecretReleased { .. } | Event::ResultUnfit { .. } => None,
@@ -144,7 +146,7 @@ fn apply_event(session: &mut Session, entry: &Entry) -> Option<Ask> {
 }
 
 /// Applies what happens to a permit outside of a turn.
-fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Ask> {
+fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Arc<Ask>> {
     let (by, at) = (entry.actor.clone(), entry.at);
     if let Event::PermitClaimed { ask, .. } = &entry.event {
         return use_permit(session, *ask, PermitUse::Claimed { by, at });
@@ -159,17 +161,17 @@ fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Ask> {
     use_permit(session, *ask, PermitUse::Reported { result: *outcome, output: output.clone(), at })
 }
 
-fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
+fn answer(session: &mut Session, entry: &Entry) -> Option<Arc<Ask>> {
     let Event::QuestionAnswered { ask, outcome, comment, provenance, judged, permit } = &entry.event else { return None };
     let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
-    let pending_importer = session.asks.get(ask).and_then(Ask::pending_decision).and_then(|pending| pending.imported_by.clone());
+    let pending_importer = session.asks.get(ask).and_then(|ask| ask.pending_decision()).and_then(|pending| pending.imported_by.clone());
     let imported_by = importer(session, entry.seq).or(pending_importer);
     let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at: entry.at, permit, imported_by };
     settle(session, *ask, AskState::Answered(Box::new(settlement)))
 }
 
 /// Stores a reply that is not the answer yet.
-fn store_pending_reply(session: &mut Session, entry: &Entry) -> Option<Ask> {
+fn store_pending_reply(session: &mut Session, entry: &Entry) -> Option<Arc<Ask>> {
     let Event::QuestionReplied { ask, outcome, comment, provenance, permit, hold } = &entry.event else { return None };
     let (outcome, comment, provenance) = (outcome.clone(), comment.clone(), provenance.clone());
     let imported_by = importer(session, entry.seq);
@@ -189,7 +191,7 @@ fn judge(ask: &mut Ask) {
     }
 }
 
-fn ask_again(session: &mut Session, entry: &Entry) -> Option<Ask> {
+fn ask_again(session: &mut Session, entry: &Entry) -> Option<Arc<Ask>> {
     let Event::QuestionReasked { ask, revision, retries, clarification } = &entry.event else { return None };
     change(session, *ask, |ask| {
         reopen(ask, entry.at);
@@ -199,17 +201,17 @@ fn ask_again(session: &mut Session, entry: &Entry) -> Option<Ask> {
     })
 }
 
-fn add_cost(session: &mut Session, cost: Cost) -> Option<Ask> {
+fn add_cost(session: &mut Session, cost: Cost) -> Option<Arc<Ask>> {
     session.spent.cost = session.spent.cost.plus(cost);
     None
 }
 
-fn apply_summary(session: &mut Session, cost: Cost) -> Option<Ask> {
+fn apply_summary(session: &mut Session, cost: Cost) -> Option<Arc<Ask>> {
     clear_retry_delay(session);
     add_cost(session, cost)
 }
 
-fn suspend(session: &mut Session) -> Option<Ask> {
+fn suspend(session: &mut Session) -> Option<Arc<Ask>> {
     session.status = SessionStatus::WaitingForInput;
     // While people decide about a text, or about more budget, the model still has input to read or output to write.
     if session.calls.is_empty() && !session.guarded.waits() && session.spent.asked.is_none() {
@@ -219,7 +221,12 @@ fn suspend(session: &mut Session) -> Option<Ask> {
 }
 
 /// Applies guardrail rulings. If people must decide, marks the text as quarantined.
-fn apply_rulings(session: &mut Session, (direction, up_to): (TextDirection, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
+fn apply_rulings(
+    session: &mut Session,
+    (direction, up_to): (TextDirection, Seq),
+    ask: Option<AskId>,
+    under: Option<AskId>,
+) -> Option<Arc<Ask>> {
     clear_retry_delay(session);
     if (direction, under) == (TextDirection::ToModel, None) {
         session.guarded.judged = up_to;
@@ -230,7 +237,7 @@ fn apply_rulings(session: &mut Session, (direction, up_to): (TextDirection, Seq)
     None
 }
 
-fn import(session: &mut Session, entry: &Entry, through: Seq, whole: bool) -> Option<Ask> {
+fn import(session: &mut Session, entry: &Entry, through: Seq, whole: bool) -> Option<Arc<Ask>> {
     let by = entry.actor.clone();
     session.imported_by = whole.then(|| by.clone()).or(session.imported_by.take());
     // A session that is new in this store begins with its own first entry, and the import mark follows that entry.
@@ -243,14 +250,14 @@ fn importer(session: &Session, seq: Seq) -> Option<Principal> {
     session.import_of(seq).map(|import| import.by)
 }
 
-fn vote(session: &mut Session, entry: &Entry) -> Option<Ask> {
+fn vote(session: &mut Session, entry: &Entry) -> Option<Arc<Ask>> {
     let Event::QuestionVoted { ask, comment, provenance, .. } = &entry.event else { return None };
     let imported = session.import_of(entry.seq);
     change(session, *ask, |ask| ask.vote(provenance, comment.as_ref(), entry.at, imported))
 }
 
 /// A decision from another store does not count here. The call that it allowed waits for people again.
-fn ask_here(session: &mut Session, id: AskId, by: &Principal, at: Timestamp) -> Option<Ask> {
+fn ask_here(session: &mut Session, id: AskId, by: &Principal, at: Timestamp) -> Option<Arc<Ask>> {
     ask_again_about(session, id);
     change(session, id, |ask| ask.reopen_imported(&ImportMark { by: by.clone(), at }))
 }
@@ -264,7 +271,7 @@ fn pause_import(session: &mut Session) {
     }
 }
 
-fn pause(session: &mut Session, reason: &str) -> Option<Ask> {
+fn pause(session: &mut Session, reason: &str) -> Option<Arc<Ask>> {
     session.paused = Some(reason.to_owned());
     if session.status == SessionStatus::Running {
         session.status = SessionStatus::WaitingForInput;
@@ -272,7 +279,7 @@ fn pause(session: &mut Session, reason: &str) -> Option<Ask> {
     None
 }
 
-fn apply_message(session: &mut Session, (role, from): (Role, Option<&ThreadRef>), tool_calls: &[ToolCall], cost: Cost) -> Option<Ask> {
+fn apply_message(session: &mut Session, (role, from): (Role, Option<&ThreadRef>), tool_calls: &[ToolCall], cost: Cost) -> Option<Arc<Ask>> {
     clear_retry_delay(session);
     // A thread reference from another store is useless here.
     if importer(session, session.seq).is_none() {
@@ -294,24 +301,24 @@ fn apply_message(session: &mut Session, (role, from): (Role, Option<&ThreadRef>)
 }
 
 /// A message that goes out over a channel is not model output of this session.
-fn apply_channel_message(session: &mut Session) -> Option<Ask> {
+fn apply_channel_message(session: &mut Session) -> Option<Arc<Ask>> {
     clear_retry_delay(session);
     None
 }
 
-fn save_state(session: &mut Session, state: &AgentState) -> Option<Ask> {
+fn save_state(session: &mut Session, state: &AgentState) -> Option<Arc<Ask>> {
     clear_retry_delay(session);
     session.kept = Some(state.clone());
     None
 }
 
-fn plan(session: &mut Session, steps: &[TodoStep]) -> Option<Ask> {
+fn plan(session: &mut Session, steps: &[TodoStep]) -> Option<Arc<Ask>> {
     clear_retry_delay(session);
     session.plan = steps.to_vec();
     None
 }
 
-fn add_ask(session: &mut Session, ask: &Ask) -> Ask {
+fn add_ask(session: &mut Session, ask: &Arc<Ask>) -> Arc<Ask> {
     clear_retry_delay(session);
     let call = ask.origin.call_id();
     if let Origin::MidCall { call_id, .. } = &ask.origin {
@@ -324,12 +331,16 @@ fn add_ask(session: &mut Session, ask: &Ask) -> Ask {
     if let Origin::Limit { .. } = ask.origin {
         session.spent.asked = Some(ask.id);
     }
-    let ask = Ask { imported: session.import_of(session.seq), ..ask.clone() };
-    session.asks.insert(ask.id, ask.clone());
+    let mut ask = Arc::clone(ask);
+    let imported = session.import_of(session.seq);
+    if ask.imported != imported {
+        Arc::make_mut(&mut ask).imported = imported;
+    }
+    session.asks.insert(ask.id, Arc::clone(&ask));
     ask
 }
 
-fn resume(session: &mut Session) -> Option<Ask> {
+fn resume(session: &mut Session) -> Option<Arc<Ask>> {
     session.paused = None;
     session.result = None;
     clear_retry_delay(session);
@@ -337,18 +348,18 @@ fn resume(session: &mut Session) -> Option<Ask> {
     None
 }
 
-fn finish(session: &mut Session, result: Option<&Json>) -> Option<Ask> {
+fn finish(session: &mut Session, result: Option<&Json>) -> Option<Arc<Ask>> {
     session.result = result.cloned();
     end(session, SessionStatus::Complete)
 }
 
 /// When a failed session is resumed, people are asked again for more budget.
-fn fail(session: &mut Session) -> Option<Ask> {
+fn fail(session: &mut Session) -> Option<Arc<Ask>> {
     session.spent.refused = false;
     end(session, SessionStatus::Failed)
 }
 
-fn delay(session: &mut Session, until: Timestamp) -> Option<Ask> {
+fn delay(session: &mut Session, until: Timestamp) -> Option<Arc<Ask>> {
     session.retry_at = Some(until);
     session.delays += 1;
     None
@@ -360,17 +371,17 @@ fn clear_retry_delay(session: &mut Session) {
     session.delays = 0;
 }
 
-fn end(session: &mut Session, status: SessionStatus) -> Option<Ask> {
+fn end(session: &mut Session, status: SessionStatus) -> Option<Arc<Ask>> {
     session.status = status;
     session.retry_at = None;
     None
 }
 
 /// Changes an open ask. Removes it from the session when nothing more can happen to it.
-fn change(session: &mut Session, id: AskId, change: impl FnOnce(&mut Ask)) -> Option<Ask> {
+fn change(session: &mut Session, id: AskId, change: impl FnOnce(&mut Ask)) -> Option<Arc<Ask>> {
     let ask = session.asks.get_mut(&id)?;
-    change(ask);
-    let ask = ask.clone();
+    change(Arc::make_mut(ask));
+    let ask = Arc::clone(ask);
     if !ask.is_open() {
         session.asks.remove(&id);
     }
@@ -378,7 +389,7 @@ fn change(session: &mut Session, id: AskId, change: impl FnOnce(&mut Ask)) -> Op
 }
 
 /// A person's comment is work for the agent. The agent's own comment shows that the agent made progress.
-fn add_comment(session: &mut Session, ask: AskId, comment: Comment, last_read: Option<Seq>) -> Option<Ask> {
+fn add_comment(session: &mut Session, ask: AskId, comment: Comment, last_read: Option<Seq>) -> Option<Arc<Ask>> {
     if !comment.by.kind.may_answer() {
         clear_retry_delay(session);
     }
@@ -391,7 +402,7 @@ fn reopen(ask: &mut Ask, at: Timestamp) {
     ask.reminded = ask.reminders_by(at);
 }
 
-fn use_permit(session: &mut Session, ask: AskId, used: PermitUse) -> Option<Ask> {
+fn use_permit(session: &mut Session, ask: AskId, used: PermitUse) -> Option<Arc<Ask>> {
     change(session, ask, |ask| {
         if let AskState::Answered(settlement) = &mut ask.state
             && let Some(permit) = &mut settlement.permit
@@ -403,7 +414,7 @@ fn use_permit(session: &mut Session, ask: AskId, used: PermitUse) -> Option<Ask>
 
 /// Settles an ask and advances its tool call: to its result, or to its permit. If the call already had its result,
 /// the agent gets the answer as a message instead.
-fn settle(session: &mut Session, id: AskId, state: AskState) -> Option<Ask> {
+fn settle(session: &mut Session, id: AskId, state: AskState) -> Option<Arc<Ask>> {
     let end_imported = session.import_of(session.seq);
     let settled = change(session, id, |ask| {
         ask.state = state;
@@ -437,7 +448,7 @@ fn settle(session: &mut Session, id: AskId, state: AskState) -> Option<Ask> {
 /// Rebuilds an aggregate and all its asks from its journal. Returns `None` if the journal does not start with the
 /// creation of a session.
 #[must_use]
-pub fn rebuild(id: SessionId, journal: &[Entry]) -> Option<(Session, std::collections::BTreeMap<AskId, Ask>)> {
+pub fn rebuild(id: SessionId, journal: &[Entry]) -> Option<(Session, std::collections::BTreeMap<AskId, Arc<Ask>>)> {
     let (first, rest) = journal.split_first()?;
     let mut session = begin(id, first)?;
     let mut asks = std::collections::BTreeMap::new();

@@ -38,7 +38,7 @@ fn asked(n: u128, change: impl FnOnce(&mut Approval)) -> Ask {
     let Body::Approval { approval } = &mut new_ask.body else { unreachable!("it is an approval") };
     change(approval);
     world.model_says("", [("c1", "deploy", r#"{"to":"prod"}"#, asking(new_ask))]).unwrap();
-    world.asks[&ask_id(n)].clone()
+    (*world.asks[&ask_id(n)]).clone()
 }
 
 fn with_arguments(n: u128, arguments: &str) -> Ask {
@@ -284,7 +284,7 @@ fn t12_a_suggestion_says_what_it_would_have_covered_and_shows_its_near_misses() 
         world.model_says("", [("c1", "deploy", arguments, asking(approval(n, "deploy", arguments)))]).unwrap();
         let reply = if approved { world.approves(n) } else { world.rejects(n, "no") };
         world.replies(&bob(), n, reply).unwrap();
-        world.asks[&ask_id(n)].clone()
+        (*world.asks[&ask_id(n)]).clone()
     })
     .collect();
 

@@ -2,6 +2,7 @@
 //! stays behind, and what is not believed.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::common::asking::{answers, approval, asking, judged, questions, reminded_at, text, undoable, value};
 use crate::common::bringing::{brought, brought_at, brought_with, entries, refused};
@@ -54,7 +55,7 @@ fn released() -> Vec<Snapshot> {
 }
 
 /// What a session is and what was asked in it, without how it came to where it is.
-fn as_lived(session: &Session, asks: &BTreeMap<AskId, Ask>) -> Value {
+fn as_lived(session: &Session, asks: &BTreeMap<AskId, Arc<Ask>>) -> Value {
     let mut lived = json!([session, asks]);
     forget_the_way(&mut lived);
     lived
@@ -291,7 +292,7 @@ fn what_waits_is_brought_only_as_it_could_have_been_asked() {
     assert_eq!(brought_as(&titled), "/journal/0 too_long");
     let twice = |event: &mut Event| {
         let Event::QuestionPending { ask } = event else { return };
-        let Body::Questions { questions, .. } = &mut ask.body else { return };
+        let Body::Questions { questions, .. } = &mut Arc::make_mut(ask).body else { return };
         questions.push(questions[0].clone());
     };
     assert_eq!(brought_as(&twice), "/journal/3 unaskable");

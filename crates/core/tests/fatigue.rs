@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::common::asking::{approval, json, until};
 use crate::common::{World, at, bob, cli, zoe};
-use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
 use waypost_core::ask::fatigue::{AskLoad, Sign, Signals};
 use waypost_core::ask::policy::{OnExpiry, Policy};
@@ -28,7 +27,7 @@ fn asked(many: u128, of: impl Fn(NewAsk) -> NewAsk) -> World {
 }
 
 fn asks(world: &World) -> Vec<AskLoad> {
-    world.asks.values().map(AskLoad::of).collect()
+    world.asks.values().map(|ask| AskLoad::of(ask)).collect()
 }
 
 fn hears(person: &Principal) -> BTreeSet<Audience> {
@@ -46,7 +45,7 @@ fn together(world: &World, listeners: &[Principal]) -> (usize, BTreeSet<i64>) {
 fn a066_of_two_hundred_asks_in_ten_minutes_twenty_are_told_one_by_one_and_all_of_them_wait() {
     let world = asked(200, |ask| ask);
     assert_eq!(together(&world, &[zoe()]), (180, [600].into()));
-    assert!(world.asks.values().all(Ask::is_pending));
+    assert!(world.asks.values().all(|ask| ask.is_pending()));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Files and secrets as answers: what is checked of a file is what was found out about it, and words
 //! that were not sealed are never taken for a secret.
 
+use std::sync::Arc;
+
 use crate::common::asking::{answers, problems, questions, text, value, values};
 use crate::common::{World, ask_id, bob, cli, deployer, zoe};
 use waypost_core::ask::refusal::Refusal;
@@ -122,7 +124,7 @@ fn l8_what_was_sent_is_never_printed() {
 fn l8_a_secret_is_released_to_its_asker_and_to_nobody_else() {
     let mut world = asked(token());
     let release = |world: &mut World, by: Principal, question: &str| {
-        let ask = Box::new(world.asks[&ask_id(1)].clone());
+        let ask = Arc::clone(&world.asks[&ask_id(1)]);
         world.does(&by, Command::ReleaseSecret { ask, question: QuestionId::new(question) })
     };
     assert_eq!(release(&mut world, cli(), "token"), Err(Refusal::NothingToRelease));

@@ -4,6 +4,7 @@
 //! `PROPTEST_CASES` raises the number of histories; a failure prints the seed that repeats it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::common::World;
 use crate::common::rng::{Step, steps};
@@ -57,7 +58,7 @@ fn must(holds: bool, promise: impl FnOnce() -> String) -> CheckResult {
     if holds { Ok(()) } else { Err(promise()) }
 }
 
-fn a_refusal_changes_nothing(refused: bool, before: &(Session, BTreeMap<AskId, Ask>, usize), after: &World) -> CheckResult {
+fn a_refusal_changes_nothing(refused: bool, before: &(Session, BTreeMap<AskId, Arc<Ask>>, usize), after: &World) -> CheckResult {
     let same = before.0 == after.session && before.1 == after.asks && before.2 == after.journal.len();
     must(!refused || same, || "a refused command changed something".into())
 }
@@ -76,7 +77,7 @@ fn what_is_held_is_let_through_by_a_yes_alone(world: &World) -> CheckResult {
     let Some(QuarantinedText::Allowed { at }) = session.guarded.quarantined else { return Ok(()) };
     let entry = world.journal.iter().find(|entry| entry.seq == at).map(|entry| &entry.event);
     let Some(Event::GuardrailsRuled { ask: Some(ask), words: Some(_), .. }) = entry else { return Err("nothing was held there".into()) };
-    must(world.asks.get(ask).is_some_and(is_allowed), || "nobody let it through".into())
+    must(world.asks.get(ask).is_some_and(|ask| is_allowed(ask)), || "nobody let it through".into())
 }
 
 /// Everybody who waits for somebody is known to them.
@@ -95,7 +96,7 @@ fn the_asks_and_calls_agree(world: &World) -> CheckResult {
         }
     }
     for outstanding in &session.calls {
-        let in_state = |ask: &AskId, wanted: fn(&Ask) -> bool| session.asks.get(ask).is_some_and(wanted);
+        let in_state = |ask: &AskId, wanted: fn(&Ask) -> bool| session.asks.get(ask).is_some_and(|ask| wanted(ask));
         let agrees = match &outstanding.progress {
             CallProgress::Requested | CallProgress::Started { ask: None, .. } | CallProgress::Child { ask: None, .. } => true,
             CallProgress::Asked { ask, .. } => in_state(ask, Ask::is_pending),

@@ -34,7 +34,7 @@ fn pause(written: &str) -> ResumeContext {
     world.replies(&bob(), 1, Reply { comment: Some(written.into()), ..answers([("why", given)]) }).unwrap();
     world.replies(&bob(), 2, world.rejects(2, written)).unwrap();
     world.replies(&bob(), 3, Reply { comment: Some(written.into()), ..world.approves(3) }).unwrap();
-    let asked = [1, 2, 3].map(|ask| AskOutcome::from(&world.asks[&ask_id(ask)])).into();
+    let asked = [1, 2, 3].map(|ask| AskOutcome::from(world.asks[&ask_id(ask)].as_ref())).into();
     ResumeContext { asked, todo: Some(json(&serde_json::json!([written]).to_string())) }
 }
 

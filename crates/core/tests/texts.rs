@@ -62,7 +62,7 @@ fn settled_of(tool: &str, new_ask: NewAsk, end: impl FnOnce(&mut World)) -> Ask 
     let mut world = World::of_agent();
     world.model_says("", [("c1", tool, "{}", asking(new_ask))]).unwrap();
     end(&mut world);
-    world.asks[&ask_id(1)].clone()
+    (*world.asks[&ask_id(1)]).clone()
 }
 
 /// What the model is told about its call, once `end` has happened to its ask.

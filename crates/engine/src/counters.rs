@@ -1,5 +1,6 @@
 //! Counters of this process, from which its metrics are read. No label names a person or contains text from a caller.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -99,7 +100,7 @@ impl Default for Counters {
 impl Counters {
     /// Counts what was written at `at`, and ends the trace of each wait that is over. Entries from a snapshot
     /// happened elsewhere, at another time, and are not counted.
-    pub(crate) fn wrote(&self, entries: &[Entry], asks: &[Ask], at: Timestamp) {
+    pub(crate) fn wrote(&self, entries: &[Entry], asks: &[Arc<Ask>], at: Timestamp) {
         let imported = entries.iter().find_map(|entry| match entry.event {
             Event::SessionImported { through, .. } => Some(through),
             _ => None,

@@ -64,7 +64,7 @@ impl Town {
     }
 
     async fn somebody_asks_with(&self, policy: Policy) -> Ask {
-        self.engine().asks().ask(&Self::cli(), Self::request(policy), None).await.unwrap().ask
+        Arc::unwrap_or_clone(self.engine().asks().ask(&Self::cli(), Self::request(policy), None).await.unwrap().ask)
     }
 
     fn cli() -> Caller {

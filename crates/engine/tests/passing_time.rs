@@ -57,7 +57,7 @@ impl World {
     async fn asked(&self, policy: Policy) -> Ask {
         let (expires_in, problems) = (Some(MINUTE), Vec::new());
         let request = AskRequest { session: None, message: None, body: questions(), policy, expires_in, context: None, problems };
-        self.waypost.asks().ask(&caller(Principal::service("bot")), request, None).await.unwrap().ask
+        Arc::unwrap_or_clone(self.waypost.asks().ask(&caller(Principal::service("bot")), request, None).await.unwrap().ask)
     }
 
     /// The next store call takes this long.

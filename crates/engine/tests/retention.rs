@@ -67,7 +67,7 @@ impl World {
     }
 
     async fn written(&self, batch: AppendBatch) -> Session {
-        let session = batch.session.clone();
+        let session = (*batch.session).clone();
         self.store.append(batch).await.expect("a store that works");
         session
     }

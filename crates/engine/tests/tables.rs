@@ -37,7 +37,7 @@ fn caller(principal: Principal) -> Caller {
 async fn ask(waypost: &Engine, body: Body) -> waypost_core::ask::Ask {
     let (policy, problems) = (Policy::default(), Vec::new());
     let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems };
-    waypost.asks().ask(&caller(Principal::agent("deployer")), request, None).await.unwrap().ask
+    Arc::unwrap_or_clone(waypost.asks().ask(&caller(Principal::agent("deployer")), request, None).await.unwrap().ask)
 }
 
 fn open(folder: &Path) -> (Arc<SqliteStore>, Engine) {

@@ -1,5 +1,6 @@
 //! One append: everything that must be written together, and the condition for writing it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -26,11 +27,11 @@ pub struct AppendBatch {
     /// The seq that the decision was based on; 0 for a new session.
     pub after: Seq,
     /// The session after the entries are applied. Its `due()` becomes the new `due_at`.
-    pub session: Session,
+    pub session: Arc<Session>,
     /// The new journal entries, numbered from `after + 1`.
-    pub entries: Vec<Entry>,
+    pub entries: Arc<[Entry]>,
     /// The asks that changed, in their new state.
-    pub asks: Vec<Ask>,
+    pub asks: Vec<Arc<Ask>>,
     /// The notices to send.
     pub notices: Vec<Notice>,
     /// Outbox messages to other sessions that this change causes.
@@ -95,7 +96,7 @@ pub struct Claimed {
     /// The lease.
     pub lease: Lease,
     /// The session in its current state.
-    pub session: Session,
+    pub session: Arc<Session>,
 }
 
 /// The result of a request with an idempotency key, written together with the request's effect.

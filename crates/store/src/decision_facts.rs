@@ -1,6 +1,7 @@
 //! What a decision about an ask depends on, read in one call.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::who::RoleMembership;
@@ -32,9 +33,9 @@ pub struct DecisionQuery<'a> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct DecisionFacts {
     /// The ask, settled or not.
-    pub ask: Ask,
+    pub ask: Arc<Ask>,
     /// Its session.
-    pub session: Session,
+    pub session: Arc<Session>,
     /// What decides the permissions of the caller and of everybody whom the ask concerns.
     pub membership: RoleMembership,
     /// The result of the caller's earlier request with the same idempotency key.
@@ -70,5 +71,5 @@ pub(crate) async fn load_in_parts<S: Store + ?Sized>(store: &S, query: DecisionQ
         Some(_) => store.load_by_ask(tenant, ask.id).await?.unwrap_or((ask, session)),
         None => (ask, session),
     };
-    Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
+    Ok(Some(DecisionFacts { ask, session: Arc::new(session), membership, earlier, steps_up: steps_up(&factors) }))
 }

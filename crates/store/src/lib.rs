@@ -53,6 +53,7 @@ pub mod timetable;
 #[cfg(test)]
 extern crate self as waypost_store;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -139,7 +140,7 @@ pub trait Store:
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
         rows::load_by_ask(&self.rows(), tenant, ask).await
     }
 

@@ -1,5 +1,7 @@
 //! Runs a conversation agent in the engine: one message or one answer per turn, in their order.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use waypost_core::agent::state::SavedState;
 use waypost_core::ask::Ask;
@@ -149,5 +151,5 @@ fn unprocessed_input(item: &TranscriptEntry, last_seq: Seq) -> Option<Unprocesse
     let settlement = ended.settlement();
     let message = settlement.map(|settled| outcome_text(&settled.outcome));
     let by = settlement.map_or(by, |settled| settled.provenance.by.clone());
-    Some(UnprocessedInput { seq, by, message, intent: None, settled: Some(ended) })
+    Some(UnprocessedInput { seq, by, message, intent: None, settled: Some(Arc::unwrap_or_clone(ended)) })
 }

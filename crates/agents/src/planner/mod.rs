@@ -7,9 +7,9 @@ mod tools;
 use serde_json::{Value, json};
 use waypost_core::agent::todo::{StepStatus, TodoStep, ready};
 use waypost_core::approval::call::CallOutcome;
+use waypost_core::ask::AskState;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::settlement::Outcome;
-use waypost_core::ask::{Ask, AskState};
 use waypost_core::decide::ModelTurn;
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::json::Json;
@@ -142,7 +142,7 @@ pub(crate) struct OfferedTools<'a> {
 
 fn is_pending(state: &PlannerState, session: &Session) -> bool {
     let ask = state.proposal.as_ref().and_then(|proposal| proposal.ask);
-    ask.and_then(|ask| session.asks.get(&ask)).is_some_and(Ask::is_pending)
+    ask.and_then(|ask| session.asks.get(&ask)).is_some_and(|ask| ask.is_pending())
 }
 
 /// People have decided about the proposal.

@@ -1,6 +1,8 @@
 //! Reports the model's questions to a callback of the developer. The journal is the source of truth: after a crash the same news may be
 //! reported again, and none is left out.
 
+use std::sync::Arc;
+
 use waypost_core::ask::Ask;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ids::{CallId, Seq};
@@ -17,8 +19,8 @@ impl ToolAgent {
     /// Reports what was asked with these calls.
     pub(super) fn tell_asked(&self, calls: &[CallId], turn: &Turn) {
         let Some(on_question) = &self.on_question else { return };
-        let asked = |ask: &&Ask| is_question(ask) && ask.origin.call_id().is_some_and(|call| calls.contains(call));
-        turn.session().asks.values().filter(asked).for_each(on_question);
+        let asked = |ask: &&Arc<Ask>| is_question(ask) && ask.origin.call_id().is_some_and(|call| calls.contains(call));
+        turn.session().asks.values().filter(asked).for_each(|ask| on_question(ask));
     }
 
     /// Reports what was settled since the last model output.
@@ -26,7 +28,7 @@ impl ToolAgent {
         let Some(on_question) = &self.on_question else { return };
         let last_read = history.iter().rev().find_map(read_up_to).unwrap_or_default();
         let news = history.iter().filter(|item| item.entry.seq > last_read && item.entry.event.settles());
-        news.filter_map(|item| item.ask.as_ref()).filter(|ask| is_question(ask)).for_each(on_question);
+        news.filter_map(|item| item.ask.as_ref()).filter(|ask| is_question(ask)).for_each(|ask| on_question(ask));
     }
 }
 

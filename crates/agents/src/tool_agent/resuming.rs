@@ -45,7 +45,7 @@ pub fn context(history: &[TranscriptEntry], read: Option<Seq>, todo: Option<&Tod
     let last = |id: &AskId| known.iter().rev().find_map(|item| Some((item.entry.seq, item.ask.as_ref()?)).filter(|(_, ask)| ask.id == *id));
     let asks = waited_for(since_spoken(known));
     let asked = asks.iter().filter_map(last).filter(|(seq, ask)| is_in_the_context(ask) && !withheld.contains_key(seq));
-    let asked = asked.map(|(_, ask)| AskOutcome::from(ask)).collect();
+    let asked = asked.map(|(_, ask)| AskOutcome::from(ask.as_ref())).collect();
     ResumeContext { asked, todo: todo.and_then(|todo| todo(known)) }
 }
 

@@ -136,7 +136,7 @@ impl Office {
     async fn puts(&self, session: Option<SessionId>, body: Body, policy: Policy, context: Option<Json>) -> Ask {
         let request = AskRequest { session, message: None, body, policy, expires_in: None, context, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
-        self.waypost.asks().ask(&cli, request, None).await.unwrap().ask
+        Arc::unwrap_or_clone(self.waypost.asks().ask(&cli, request, None).await.unwrap().ask)
     }
 
     pub async fn deliver_due(&self) {
@@ -149,7 +149,7 @@ impl Office {
     }
 
     pub async fn ask(&self, ask: AskId) -> Ask {
-        self.waypost.asks().get(&Self::machine(), ask).await.unwrap().ask
+        Arc::unwrap_or_clone(self.waypost.asks().get(&Self::machine(), ask).await.unwrap().ask)
     }
 
     /// What the journal of the ask's session says.

@@ -95,7 +95,7 @@ impl World {
         let (message, policy) = (Some(message.to_owned()), Policy::default());
         let request = AskRequest { session: None, message, body, policy, expires_in: None, context: None, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
-        let ask = self.waypost().asks().ask(&cli, request, None).await.unwrap().ask;
+        let ask = Arc::unwrap_or_clone(self.waypost().asks().ask(&cli, request, None).await.unwrap().ask);
         self.office.deliver_due().await;
         ask
     }

@@ -204,7 +204,7 @@ impl World {
         let policy = Policy::default();
         let request = AskRequest { session: None, message: None, body, policy, expires_in, context: None, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
-        let ask = self.waypost.asks().ask(&cli, request, None).await.unwrap().ask;
+        let ask = Arc::unwrap_or_clone(self.waypost.asks().ask(&cli, request, None).await.unwrap().ask);
         self.deliver_due().await;
         ask
     }

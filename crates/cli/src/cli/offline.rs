@@ -73,7 +73,7 @@ impl AnswerArgs {
             Err(_) if named == "latest" => snapshot.session().pending().max_by_key(|ask| (ask.asked_at, ask.id)).map(|ask| ask.id),
             Err(_) => snapshot.ask_of_call(&CallId::new(named.as_str())),
         };
-        let found = id.and_then(|id| snapshot.asks().get(&id));
+        let found = id.and_then(|id| snapshot.asks().get(&id)).map(AsRef::as_ref);
         let nothing = || {
             Failure::usage(
                 format!("{named:?} is not a pending ask in this document"),

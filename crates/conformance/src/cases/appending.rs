@@ -1,5 +1,7 @@
 //! Appends are atomic and require that the journal has not changed since it was read.
 
+use std::sync::Arc;
+
 use tokio::task::JoinSet;
 use waypost_core::apply::rebuild;
 use waypost_core::ids::{SessionId, Tenant};
@@ -33,8 +35,8 @@ pub async fn an_append_is_all_or_nothing(world: OpenedStore) {
     let waiting = world.written(accepted.clone()).await;
 
     assert_eq!(world.load(&session).await, Some(waiting));
-    assert_eq!(world.store.read(&tenant, session.id, session.seq, 10).await.unwrap(), accepted.entries);
-    assert_eq!(world.asks_of(&session).await.items, accepted.asks);
+    assert_eq!(world.store.read(&tenant, session.id, session.seq, 10).await.unwrap()[..], accepted.entries[..]);
+    assert_eq!(world.asks_of(&session).await.items.into_iter().map(Arc::new).collect::<Vec<_>>(), accepted.asks);
     assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::LEASE_DURATION).await.unwrap().len(), 1);
     assert_eq!(world.store.recall(&tenant, &story::zoe(), "key").await.unwrap(), accepted.remember);
 }
@@ -50,7 +52,7 @@ pub async fn a_stale_seq_is_refused_and_the_current_one_named(world: OpenedStore
 pub async fn a_session_that_is_there_is_not_begun_again(world: OpenedStore) {
     let session = world.waiting().await;
     let mut again = story::begin(world.now());
-    again.session.id = session.id;
+    Arc::make_mut(&mut again.session).id = session.id;
     let again = world.append(again).await;
     assert!(matches!(again, Err(AppendError::Stale { seq }) if seq == session.seq), "{again:?}");
     assert_eq!(world.load(&session).await, Some(session));
@@ -87,7 +89,7 @@ pub async fn the_projection_equals_a_rebuild_from_the_journal(world: OpenedStore
     let (session, asks) = rebuild(begun.id, &journal).unwrap();
     assert_eq!(world.load(&begun).await, Some(session.clone()));
     assert_eq!(session, asked_again);
-    let newest_first: Vec<_> = asks.into_values().rev().collect();
+    let newest_first: Vec<_> = asks.into_values().rev().map(Arc::unwrap_or_clone).collect();
     assert_eq!(world.asks_of(&begun).await.items, newest_first);
 }
 

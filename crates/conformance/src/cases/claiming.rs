@@ -21,12 +21,12 @@ async fn claim(world: &OpenedStore) -> Vec<Claimed> {
 /// A session that a worker has just claimed.
 async fn taken(world: &OpenedStore) -> (Session, Lease) {
     let batch = story::begin(world.now()).claimed_by(worker());
-    let session = batch.session.clone();
+    let session = (*batch.session).clone();
     (session, world.append(batch).await.unwrap().lease.unwrap())
 }
 
 fn sessions(claimed: &[Claimed]) -> Vec<&Session> {
-    claimed.iter().map(|claimed| &claimed.session).collect()
+    claimed.iter().map(|claimed| claimed.session.as_ref()).collect()
 }
 
 pub async fn a_claim_rides_on_an_append_that_makes_work(world: OpenedStore) {
@@ -47,7 +47,7 @@ pub async fn no_claim_rides_where_there_is_no_work(world: OpenedStore) {
 pub async fn no_claim_rides_where_somebody_holds_the_session(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     let batch = story::say(&session, world.now()).claimed_by(worker());
-    let session = batch.session.clone();
+    let session = (*batch.session).clone();
     assert_eq!(world.append(batch).await.unwrap().lease, None);
     world.written(story::ask(&session, world.now()).under_lease(lease.term, Then::Release)).await;
 }
@@ -209,7 +209,7 @@ pub async fn a_lease_ends_and_the_next_has_a_higher_term(world: OpenedStore) {
     assert_eq!(claim(&world).await, []);
     world.clock.advance(SECOND);
     let second = claim(&world).await.remove(0);
-    assert_eq!(second.session, session);
+    assert_eq!(*second.session, session);
     assert_eq!((first.term, second.lease.term), (1, 2));
     assert_eq!(second.lease.attempts, 2);
 }

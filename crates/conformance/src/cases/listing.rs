@@ -1,5 +1,6 @@
 //! Lists: newest first, in pages, filtered, and of one tenant only.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use waypost_core::ask::assignment::Audience;
@@ -117,7 +118,7 @@ pub async fn a_page_of_heavy_asks_is_short_and_the_next_goes_on_after_it(world: 
     for _ in 0..6 {
         let mut batch = story::ask(&world.begun().await, world.now());
         let long = Question::new(QuestionId::new("which"), "x".repeat(1 << 20), Input::Text);
-        batch.asks[0].body = Body::questions(vec![long]);
+        Arc::make_mut(&mut batch.asks[0]).body = Body::questions(vec![long]);
         ids.insert(0, batch.asks[0].id);
         world.written(batch).await;
     }

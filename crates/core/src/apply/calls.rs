@@ -1,5 +1,7 @@
 //! Applies events to outstanding tool calls.
 
+use std::sync::Arc;
+
 use super::{clear_retry_delay, use_permit};
 use crate::agent::outcome_unknown;
 use crate::approval::PermitUse;
@@ -18,7 +20,7 @@ pub(super) fn inquire(session: &mut Session, call: &CallId, change: impl FnOnce(
     }
 }
 
-pub(super) fn resume_call(session: &mut Session, call: &CallId) -> Option<Ask> {
+pub(super) fn resume_call(session: &mut Session, call: &CallId) -> Option<Arc<Ask>> {
     clear_retry_delay(session);
     inquire(session, call, |inquiry| {
         if let Some(inquiry) = inquiry {
@@ -40,7 +42,7 @@ pub(super) fn start(session: &mut Session, call: &CallId, arguments: &str, progr
 }
 
 /// The call was started in the same append, with the permit that it needed, if any.
-pub(super) fn start_child(session: &mut Session, call: &CallId, child: SessionId) -> Option<Ask> {
+pub(super) fn start_child(session: &mut Session, call: &CallId, child: SessionId) -> Option<Arc<Ask>> {
     let ask = session.call(call)?.progress.permit();
     advance(session, Some(call), CallProgress::Child { session: child, ask });
     None
@@ -53,7 +55,7 @@ pub(super) fn complete(
     output: &str,
     ask: Option<AskId>,
     at: Timestamp,
-) -> Option<Ask> {
+) -> Option<Arc<Ask>> {
     clear_retry_delay(session);
     note_refused(session, call, result);
     void_permit(session, Some(call));

@@ -1,6 +1,8 @@
 //! The risk policy applied to one ask: the risk of its call, and what raised it. A floor raises the stated risk and never
 //! lowers it. If the condition of a floor cannot be evaluated, the floor applies.
 
+use std::sync::Arc;
+
 use crate::approval::{Approval, RaisedRisk};
 use crate::ask::Ask;
 use crate::ask::body::Body;
@@ -43,18 +45,32 @@ impl RiskPolicy {
         }
     }
 
+    /// The same for an ask that others read too. They keep what they have.
+    pub fn raise_shared(&self, ask: &mut Arc<Ask>) {
+        if ask.is_pending()
+            && let Some(raised) = self.raised_body(ask)
+        {
+            Arc::make_mut(ask).body = raised;
+        }
+    }
+
     /// The same, whether it is pending or not. A decision from another store is checked here again.
     pub fn raise_settled(&self, ask: &mut Ask) {
+        if let Some(raised) = self.raised_body(ask) {
+            ask.body = raised;
+        }
+    }
+
+    /// What is asked, if this policy makes its risk higher.
+    fn raised_body(&self, ask: &Ask) -> Option<Body> {
         if self.is_empty() {
-            return;
+            return None;
         }
         let agents = agents_of(ask);
-        let Some(approval) = ask.approval() else { return };
+        let approval = ask.approval()?;
         let mut judged = approval.clone();
         self.judge(&mut judged, &agents.iter().map(String::as_str).collect::<Vec<_>>());
-        if judged.risk > approval.risk {
-            ask.body = Body::Approval { approval: Box::new(judged) };
-        }
+        (judged.risk > approval.risk).then(|| Body::Approval { approval: Box::new(judged) })
     }
 
     /// Returns the highest risk that anything raises this call to. Of several, the first counts.

@@ -1,6 +1,8 @@
 //! Commands that create, withdraw and cancel asks, and commands that send a message to a session, pause, resume, cancel
 //! or fail it. Deadlines expire in `tick`.
 
+use std::sync::Arc;
+
 use super::by_rule::by_rule;
 use super::{NewAsk, first_line};
 use crate::approval::{Approval, pin};
@@ -91,7 +93,7 @@ impl Session {
             decided_elsewhere: None,
         };
         let settled = by_rule(&ask, &auto_approval_rules, &self.owner, now);
-        Ok([Event::QuestionPending { ask: Box::new(ask) }].into_iter().chain(settled).collect())
+        Ok([Event::QuestionPending { ask: Arc::new(ask) }].into_iter().chain(settled).collect())
     }
 
     pub(super) fn cancel_ask(
@@ -124,7 +126,7 @@ impl Session {
 
     /// Records nothing if the ask is no longer pending, because then no notification was needed.
     pub(super) fn note_untold(&self, ask: AskId, channel: String, person: Option<Principal>, error: String) -> Vec<Event> {
-        let waits = self.asks.get(&ask).is_some_and(Ask::is_pending);
+        let waits = self.asks.get(&ask).is_some_and(|ask| ask.is_pending());
         waits.then_some(Event::NoticeFailed { ask, channel, person, error }).into_iter().collect()
     }
 

@@ -1,5 +1,7 @@
 //! What a command causes: the entries for the journal, and the session after them. Each entry is applied once, here.
 
+use std::sync::Arc;
+
 use crate::apply::{apply, begin};
 use crate::ask::Ask;
 use crate::ids::SessionId;
@@ -16,7 +18,7 @@ pub struct Decision {
     /// The session after them.
     pub session: Session,
     /// The asks that they change, each in its last state.
-    pub asks: Vec<Ask>,
+    pub asks: Vec<Arc<Ask>>,
 }
 
 impl Decision {
@@ -68,7 +70,7 @@ impl Decision {
         self.entries.push(entry);
     }
 
-    fn changes(&mut self, ask: Ask) {
+    fn changes(&mut self, ask: Arc<Ask>) {
         self.asks.retain(|earlier| earlier.id != ask.id);
         self.asks.push(ask);
     }

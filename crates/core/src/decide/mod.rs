@@ -32,6 +32,8 @@ pub(crate) use permit::permit_lifetime;
 pub use permit::{already_reported, claimable};
 pub use release::secret_of;
 
+use std::sync::Arc;
+
 use crate::agent::guard::GuardrailRuling;
 use crate::agent::output::Output;
 use crate::agent::resume_context::Boundary;
@@ -103,7 +105,7 @@ pub enum Command {
     /// An outside program reports how its call ended.
     ReportResult { ask: AskId, permit: PermitId, outcome: CallOutcome, output: Output },
     /// An outside program asks for the secret that answered a question of its ask.
-    ReleaseSecret { ask: Box<Ask>, question: QuestionId },
+    ReleaseSecret { ask: Arc<Ask>, question: QuestionId },
     /// Guardrails judged a text on its way to or from the model.
     Guard(Box<GuardrailCheck>),
     /// The agent's model was used for something other than its next output.

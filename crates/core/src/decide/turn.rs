@@ -15,11 +15,11 @@ use crate::approval::PermitUse;
 use crate::approval::call::{CallOutcome, ToolCall};
 use crate::ask::auto_approval::AutoApprovalRules;
 use crate::ask::body::Body;
+use crate::ask::inquiry;
 use crate::ask::origin::{Origin, TextDirection};
 use crate::ask::policy::{Policy, Wait};
 use crate::ask::refusal::Refusal;
 use crate::ask::who::Who;
-use crate::ask::{Ask, inquiry};
 use crate::ids::{AskId, CallId, ToolName};
 use crate::json::Json;
 use crate::people::principal::Principal;
@@ -282,7 +282,7 @@ impl Session {
         };
         let allowed = permit.and_then(|ask| self.asks.get(&ask));
         let who = allowed.map(|ask| ask.policy.who.clone()).unwrap_or_default();
-        let was_void = allowed.and_then(Ask::permit).is_some_and(|permit| matches!(permit.used, PermitUse::Void { .. }));
+        let was_void = allowed.and_then(|ask| ask.permit()).is_some_and(|permit| matches!(permit.used, PermitUse::Void { .. }));
         let because = if was_void { UnknownOutcomeReason::Restored } else { UnknownOutcomeReason::Unfinished };
         // A call that needed several approvals is not run again because of one person's answer.
         let again = if who.quorum > 1 { RunAgain::Withheld } else { RunAgain::Offered };

@@ -2,6 +2,8 @@
 
 pub mod facts;
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::agent::guard::{GuardrailRuling, QuarantinedOutput};
@@ -177,7 +179,7 @@ pub enum Event {
     /// An ask was created and waits for people.
     QuestionPending {
         /// The whole ask.
-        ask: Box<Ask>,
+        ask: Arc<Ask>,
     },
     /// The ask was revised. Decisions on the earlier revision are void.
     QuestionRevised {

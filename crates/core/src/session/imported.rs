@@ -36,7 +36,7 @@ impl Session {
     /// for people again. Approvals that were given here stay valid.
     #[must_use]
     pub fn reopen_imported(&self) -> Vec<Event> {
-        let reopened: Vec<_> = self.asks.values().filter(|ask| ask.approved_by_import()).collect();
+        let reopened: Vec<_> = self.asks.values().map(AsRef::as_ref).filter(|ask: &&Ask| ask.approved_by_import()).collect();
         let mut events: Vec<_> = reopened.iter().map(|ask| Event::QuestionReopened { ask: ask.id }).collect();
         let waits = |progress: &CallProgress| {
             reopened.iter().any(|ask| matches!(progress, CallProgress::Ready { ask: Some(of), .. } if *of == ask.id))

@@ -13,6 +13,7 @@ pub mod stage;
 pub mod usage;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +63,7 @@ pub struct Session {
     pub updated_at: Timestamp,
     /// The open asks: those to which something can still happen.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub asks: BTreeMap<AskId, Ask>,
+    pub asks: BTreeMap<AskId, Arc<Ask>>,
     /// The tool calls that have no result yet, in the order the model made them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<OutstandingCall>,
@@ -329,7 +330,7 @@ impl CallProgress {
 impl Session {
     /// The pending asks, oldest first.
     pub fn pending(&self) -> impl Iterator<Item = &Ask> {
-        self.asks.values().filter(|ask| ask.is_pending())
+        self.asks.values().map(Arc::as_ref).filter(|ask| ask.is_pending())
     }
 
     /// Returns the call with this id, if it has no result yet.

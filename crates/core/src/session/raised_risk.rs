@@ -1,6 +1,7 @@
 //! The risk policy applied to a whole session and to the events that a command causes.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use crate::ask::body::{Amended, Body};
 use crate::ask::raised_risk::agents_of;
@@ -16,7 +17,7 @@ impl RiskPolicy {
             return Cow::Borrowed(session);
         }
         let mut session = session.clone();
-        session.asks.values_mut().for_each(|ask| self.raise(ask));
+        session.asks.values_mut().for_each(|ask| self.raise_shared(ask));
         Cow::Owned(session)
     }
 
@@ -26,12 +27,12 @@ impl RiskPolicy {
             match event {
                 Event::QuestionPending { ask } => {
                     let agents = agents_of(ask);
-                    if let Body::Approval { approval } = &mut ask.body {
+                    if let Body::Approval { approval } = &mut Arc::make_mut(ask).body {
                         self.judge(approval, &agents.iter().map(String::as_str).collect::<Vec<_>>());
                     }
                 }
                 Event::QuestionRevised { ask, amended: Amended::Approval(approval), .. } => {
-                    let agents = session.and_then(|session| session.asks.get(ask)).map(agents_of).unwrap_or_default();
+                    let agents = session.and_then(|session| session.asks.get(ask)).map(|ask| agents_of(ask)).unwrap_or_default();
                     self.judge(approval, &agents.iter().map(String::as_str).collect::<Vec<_>>());
                 }
                 _ => {}

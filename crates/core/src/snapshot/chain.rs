@@ -4,6 +4,7 @@
 //! could make something run or count without a decision.
 
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 
 use super::{files, history_positions};
 use crate::agent::finished;
@@ -30,7 +31,7 @@ pub(super) type Fault = (&'static str, &'static str);
 /// The state before an entry.
 pub(super) struct StateBefore<'a> {
     pub(super) session: &'a Session,
-    pub(super) asks: &'a BTreeMap<AskId, Ask>,
+    pub(super) asks: &'a BTreeMap<AskId, Arc<Ask>>,
     /// The previous entry.
     last: &'a Event,
 }
@@ -100,7 +101,7 @@ impl StateBefore<'_> {
             Event::QuestionReplied { ask, .. } => self.check_replied(self.undecided(*ask)?, entry),
             Event::QuestionUndone { ask } => self.check_undone(*ask, entry),
             Event::QuestionReopened { ask } => {
-                let asked = self.asks.get(ask).is_some_and(Ask::approved_by_import);
+                let asked = self.asks.get(ask).is_some_and(|ask| ask.approved_by_import());
                 require(asked, "reopened", "Only an ask that was approved in a snapshot can be reopened.")
             }
             Event::QuestionJudging { ask } => self.check_judging_begins(self.pending(*ask)?, entry),
@@ -211,7 +212,7 @@ impl StateBefore<'_> {
     }
 
     fn check_permit_used(&self, ask: AskId) -> Result<(), Fault> {
-        let used = self.asks.get(&ask).and_then(Ask::permit).map(|permit| &permit.used);
+        let used = self.asks.get(&ask).and_then(|ask| ask.permit()).map(|permit| &permit.used);
         // A permit that is void because an older state was restored was asked about, and that ends it.
         let ends = matches!(used, Some(PermitUse::Claimed { .. } | PermitUse::Void { change: CallChange::Restored, .. }));
         require(ends, "permit", "This permit was not claimed before.")
@@ -232,7 +233,8 @@ impl StateBefore<'_> {
         let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
         let call = call.ok_or(("call", "There is no such open call."))?;
         require(self.may_start(&call.progress, ask, at), "not_approved", "This call started without the approval that it needed.")?;
-        let approved = ask.and_then(|ask| self.asks.get(&ask)).and_then(Ask::approval).map(|approval| approval.call.arguments().as_str());
+        let approved =
+            ask.and_then(|ask| self.asks.get(&ask)).and_then(|ask| ask.approval()).map(|approval| approval.call.arguments().as_str());
         let same = approved.unwrap_or(&call.call.arguments) == arguments;
         require(same, "arguments", "This call started with other arguments than the approved ones.")
     }
@@ -257,7 +259,7 @@ impl StateBefore<'_> {
         let open = match call.map(|outstanding| &outstanding.progress) {
             None => false,
             // The result says that people were asked asynchronously.
-            Some(CallProgress::Asked { ask, .. }) => self.asks.get(ask).is_some_and(Ask::comes_as_message),
+            Some(CallProgress::Asked { ask, .. }) => self.asks.get(ask).is_some_and(|ask| ask.comes_as_message()),
             Some(CallProgress::Requested | CallProgress::Ready { .. } | CallProgress::Started { .. } | CallProgress::Child { .. }) => true,
         };
         require(open, "call", "There is no such call that could have ended.")

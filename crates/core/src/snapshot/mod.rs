@@ -19,6 +19,7 @@ pub use import::{ImportOutcome, ImportRefusal, ImportTarget, JournalsDiverge, be
 pub use pending::PendingAsk;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use self::document::Contents;
 use crate::apply::rebuild;
@@ -44,7 +45,7 @@ pub const SCHEMA: &str = "waypost-snapshot-1";
 pub struct Snapshot {
     journal: Vec<Entry>,
     session: Session,
-    asks: BTreeMap<AskId, Ask>,
+    asks: BTreeMap<AskId, Arc<Ask>>,
     files: FileContents,
 }
 
@@ -116,7 +117,7 @@ impl Snapshot {
 
     /// Every ask that it ever had, in its current state.
     #[must_use]
-    pub fn asks(&self) -> &BTreeMap<AskId, Ask> {
+    pub fn asks(&self) -> &BTreeMap<AskId, Arc<Ask>> {
         &self.asks
     }
 

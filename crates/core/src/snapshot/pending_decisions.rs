@@ -98,7 +98,7 @@ impl StateBefore<'_> {
     }
 
     fn pending_decision(&self, ask: AskId) -> Result<&PendingDecision, Fault> {
-        self.asks.get(&ask).and_then(Ask::pending_decision).ok_or(("hold", "This ask had no pending decision."))
+        self.asks.get(&ask).and_then(|ask| ask.pending_decision()).ok_or(("hold", "This ask had no pending decision."))
     }
 }
 

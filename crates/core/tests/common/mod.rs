@@ -9,6 +9,7 @@ pub mod printed;
 pub mod rng;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::call::CallOutcome;
@@ -69,7 +70,7 @@ pub struct World {
     pub session: Session,
     pub journal: Vec<Entry>,
     /// Every ask, as the inbox keeps it.
-    pub asks: BTreeMap<AskId, Ask>,
+    pub asks: BTreeMap<AskId, Arc<Ask>>,
     pub now: Timestamp,
     /// Who has which role just now.
     pub membership: RoleMembership,

@@ -342,6 +342,6 @@ fn unchanged_result(found: AskWithSession, caller: &Caller, action: &AskAction, 
 pub(crate) fn shown(changed: Changed) -> Result<AskWithSession, Error> {
     let Changed { session, asks, membership, .. } = changed;
     let mut ask = asks.into_iter().next().ok_or(Error::Contended)?;
-    membership.role_policy().risk.raise(&mut ask);
+    membership.role_policy().risk.raise_shared(&mut ask);
     Ok(AskWithSession { ask, session, replayed: false, membership })
 }

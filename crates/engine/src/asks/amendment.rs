@@ -72,7 +72,7 @@ impl Asks<'_> {
             None => self.waypost.asks().withdraw(caller, ask, comment, once).await,
             Some(successor) => {
                 let found = self.waypost.inner.store.load_by_ask(&caller.tenant, successor).await?;
-                let successor = Successor { id: successor, asked_by: found.map(|(ask, _)| ask.asked_by) };
+                let successor = Successor { id: successor, asked_by: found.map(|(ask, _)| ask.asked_by.clone()) };
                 self.waypost.handle(caller, ask, &AskAction::Supersede { successor, comment }, once).await
             }
         }

@@ -13,6 +13,7 @@ pub(crate) mod plain;
 pub(crate) mod undo_window;
 pub(crate) mod validated_reply;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use waypost_core::ask::assignment::Actor;
@@ -72,9 +73,9 @@ impl AskRequest {
 #[derive(Debug, Clone)]
 pub struct AskWithSession {
     /// The current ask.
-    pub ask: Ask,
+    pub ask: Arc<Ask>,
     /// The current session.
-    pub session: Session,
+    pub session: Arc<Session>,
     /// Whether an earlier request with the same idempotency key had this effect.
     pub replayed: bool,
     /// The current roles of the people concerned.
@@ -152,7 +153,7 @@ impl Asks<'_> {
         let asking = PreparedAsk { new_ask: NewAsk { id, message, body, policy, context, auto_approval_rules }, problems, secrets };
         match existing {
             None => self.waypost.ask_in_new_session(caller, session_id, asking, once, now).await,
-            Some(session) => self.waypost.ask_in(caller, session, asking, once, now).await,
+            Some(session) => self.waypost.ask_in(caller, Arc::new(session), asking, once, now).await,
         }
     }
 
@@ -173,7 +174,7 @@ impl Asks<'_> {
         let earlier = self.waypost.inner.store.recall(&caller.tenant, &caller.principal, key).await?;
         let Some(ask) = earlier.and_then(|earlier| earlier.ask) else { return Ok(None) };
         match self.waypost.asks().get(caller, ask).await {
-            Ok(shown) => Ok(Some(shown.ask)),
+            Ok(shown) => Ok(Some(Arc::unwrap_or_clone(shown.ask))),
             Err(Error::Refused(_)) => Ok(None),
             Err(error) => Err(error),
         }
@@ -213,7 +214,7 @@ impl Engine {
         let DecisionFacts { mut ask, session, membership, earlier, steps_up } = facts.ok_or(Refusal::NotFound)?;
         caller.reaches(&session.agent)?;
         let membership = self.members().with_declared(membership);
-        membership.role_policy().risk.raise(&mut ask);
+        membership.role_policy().risk.raise_shared(&mut ask);
         self.sees_ask(caller, &ask, &session, &membership)?;
         Ok(LoadedAsk { found: AskWithSession { ask, session, replayed: false, membership }, earlier, steps_up })
     }
@@ -263,7 +264,7 @@ impl Engine {
     async fn ask_in(
         &self,
         caller: &Caller,
-        session: Session,
+        session: Arc<Session>,
         asking: PreparedAsk,
         once: Option<&IdempotencyKey>,
         now: Timestamp,

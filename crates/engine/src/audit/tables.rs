@@ -67,7 +67,8 @@ impl EngineInner {
             journal.extend(page.into_iter().filter(|entry| entry.seq <= seq));
             if read == 0 || journal.last().is_some_and(|last| last.seq >= seq) {
                 let rebuilt = rebuild(session, &journal);
-                let expected = rebuilt.map_or_else(Tables::default, |(session, asks)| Tables::of_session(&session, asks.values()));
+                let expected =
+                    rebuilt.map_or_else(Tables::default, |(session, asks)| Tables::of_session(&session, asks.values().map(AsRef::as_ref)));
                 return Ok(expected.differences(&stored));
             }
         }

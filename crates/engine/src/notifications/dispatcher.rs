@@ -2,6 +2,7 @@
 //! too many messages.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -152,9 +153,9 @@ impl Dispatcher {
         let Some((mut ask, session)) = found.filter(|(ask, _)| notice.recipient == Recipient::Before || must_still_notify(ask)) else {
             return Ok(None);
         };
-        self.waypost.members().risk_policy(&notice.tenant).await?.raise(&mut ask);
+        self.waypost.members().risk_policy(&notice.tenant).await?.raise_shared(&mut ask);
         let decidable = self.waypost.is_decidable(&notice.tenant, (&notice.channel, &notice.recipient), &ask).await?;
-        Ok(Some(Notification { notice: notice.clone(), ask, session, decidable }))
+        Ok(Some(Notification { notice: notice.clone(), ask: Arc::unwrap_or_clone(ask), session, decidable }))
     }
 
     async fn update_sent_message(&self, notification: Notification) {

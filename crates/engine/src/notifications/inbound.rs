@@ -19,6 +19,7 @@ use waypost_core::question::answer::Given;
 use waypost_core::session::{Driver, Resume};
 use waypost_store::{Recipient, SentFilter, SentNotice};
 
+use crate::asks::AskWithSession;
 use crate::asks::action::ReplyChannel;
 use crate::asks::plain::from_lines;
 use crate::channel::{
@@ -113,12 +114,13 @@ impl Engine {
         let Some(notice) = actor.action.wish.notice() else { return Ok(InboundOutcome::Nowhere) };
         let Some(sent) = self.current_notice(actor, notice).await? else { return Ok(InboundOutcome::Misplaced) };
         let shown = self.asks().get(&actor.caller, sent.notice.ask).await?;
-        let notification = async |ask, session| {
+        let notification = async |shown: AskWithSession| {
+            let (ask, session) = (Arc::unwrap_or_clone(shown.ask), Arc::unwrap_or_clone(shown.session));
             let decidable = self.is_decidable(&actor.caller.tenant, (&sent.notice.channel, &sent.notice.recipient), &ask).await?;
             Ok::<_, Error>(Box::new(Notification { notice: sent.notice.clone(), ask, session, decidable }))
         };
         if let RequestedAction::Open { .. } = actor.action.wish {
-            return Ok(InboundOutcome::Shown(notification(shown.ask, shown.session).await?));
+            return Ok(InboundOutcome::Shown(notification(shown).await?));
         }
         let replied = match reply_to(&shown.ask, &actor.action.wish) {
             Ok(reply) => {
@@ -127,11 +129,11 @@ impl Engine {
             Err(refused) => Err(refused.into()),
         };
         match replied {
-            Ok(done) => Ok(InboundOutcome::Done(notification(done.ask, done.session).await?)),
+            Ok(done) => Ok(InboundOutcome::Done(notification(done).await?)),
             Err(error @ (Error::Store(_) | Error::InProgress | Error::Contended)) => Err(error),
             Err(error) => {
                 let now = self.asks().get(&actor.caller, shown.ask.id).await?;
-                Ok(InboundOutcome::Refused(error, Some(notification(now.ask, now.session).await?)))
+                Ok(InboundOutcome::Refused(error, Some(notification(now).await?)))
             }
         }
     }

@@ -2,6 +2,7 @@
 //! loaded for every check; programs may act only on their own data.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::caller::Caller;
@@ -105,7 +106,7 @@ impl Engine {
         let mut items = Vec::new();
         for id in only.iter().rev().filter(|id| filter.before.is_none_or(|before| **id < before)) {
             match self.asks().get(caller, *id).await {
-                Ok(shown) if wanted(&shown.ask) => items.push(shown.ask),
+                Ok(shown) if wanted(&shown.ask) => items.push(Arc::unwrap_or_clone(shown.ask)),
                 Ok(_) | Err(Error::Refused(_)) => {}
                 Err(error) => return Err(error),
             }

@@ -1,5 +1,7 @@
 //! A change of a session: who makes it, what is written with it, and its result.
 
+use std::sync::Arc;
+
 use waypost_core::ask::Ask;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::Decision;
@@ -12,11 +14,11 @@ use waypost_store::{IdempotencyRecord, Term};
 /// The result of a change.
 pub(crate) struct Changed {
     /// The session after the change.
-    pub session: Session,
+    pub session: Arc<Session>,
     /// The entries that were written; empty if there was nothing to write.
-    pub entries: Vec<Entry>,
+    pub entries: Arc<[Entry]>,
     /// The asks that changed, in their new state.
-    pub asks: Vec<Ask>,
+    pub asks: Vec<Arc<Ask>>,
     /// The role membership that the decision used.
     pub membership: RoleMembership,
 }
@@ -25,13 +27,13 @@ impl Changed {
     /// The result of writing `decision`, which was made with this membership.
     pub(crate) fn by(decision: Decision, membership: RoleMembership) -> Self {
         let Decision { entries, session, asks } = decision;
-        Self { session, entries, asks, membership }
+        Self { session: Arc::new(session), entries: entries.into(), asks, membership }
     }
 }
 
 /// What a decision is made on.
 pub(crate) struct DecisionBasis {
-    pub session: Session,
+    pub session: Arc<Session>,
     /// The permissions of everybody concerned; empty for a decision that does not depend on them.
     pub membership: RoleMembership,
     /// The ask that the decision is about. Its permissions are loaded again together with the session.
@@ -42,7 +44,7 @@ pub(crate) struct DecisionBasis {
 
 impl DecisionBasis {
     /// A decision about the session only.
-    pub(crate) fn of(session: Session) -> Self {
+    pub(crate) fn of(session: Arc<Session>) -> Self {
         Self { session, membership: RoleMembership::default(), ask: None, has_turn: false }
     }
 }

@@ -28,9 +28,9 @@ impl EngineInner {
     pub(crate) fn checkpoint<'a>(
         self: &'a Arc<Self>,
         tenant: &'a Tenant,
-        session: &'a Session,
+        session: &'a Arc<Session>,
         entries: &'a [Entry],
-    ) -> BoxFuture<'a, Option<Session>> {
+    ) -> BoxFuture<'a, Option<Arc<Session>>> {
         Box::pin(async move {
             let watcher = self.watcher.get()?;
             let (stage, reason) = stage::of(entries)?;
@@ -42,7 +42,7 @@ impl EngineInner {
                 decide(session, pause.clone(), &by, now, &membership.role_policy().risk)
             };
             // The writer of the step has its turn in the session's queue and waits for this.
-            let basis = DecisionBasis { has_turn: true, ..DecisionBasis::of(session.clone()) };
+            let basis = DecisionBasis { has_turn: true, ..DecisionBasis::of(Arc::clone(session)) };
             match self.decide_on(basis, change, stop).await {
                 Ok(stopped) => Some(stopped.session),
                 Err(error) => {

@@ -1,5 +1,7 @@
 //! A turn: one stretch of an agent's work on one session, with one lease.
 
+use std::sync::Arc;
+
 use waypost_core::agent::resume_context::Boundary;
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::call::CallOutcome;
@@ -30,7 +32,7 @@ const PAGE: u32 = 1_000;
 pub struct Turn {
     waypost: Engine,
     lease: Lease,
-    session: Session,
+    session: Arc<Session>,
     has_lease: bool,
     orphans: Vec<CallId>,
     history: Vec<Entry>,
@@ -43,7 +45,7 @@ pub struct TranscriptEntry {
     /// The entry.
     pub entry: Entry,
     /// The ask that the entry changed.
-    pub ask: Option<Ask>,
+    pub ask: Option<Arc<Ask>>,
 }
 
 impl Turn {
@@ -282,7 +284,7 @@ impl Turn {
         let changed = self.waypost.inner.decide(&self.session, change, &command).await?;
         if let Some(first) = changed.entries.first() {
             if self.history.last().is_some_and(|last| last.seq + 1 == first.seq) {
-                self.history.extend(changed.entries);
+                self.history.extend_from_slice(&changed.entries);
             }
             self.has_lease = holder.keeps_lease(&changed.session);
         }

@@ -46,12 +46,13 @@ impl EngineInner {
     /// times, without an error to the caller.
     pub(crate) async fn decide(
         self: &Arc<Self>,
-        session: &Session,
+        session: &Arc<Session>,
         change: ChangeContext<'_>,
         command: &Command,
     ) -> Result<Changed, Error> {
         let (by, risk) = (change.by, self.risk_for(change.tenant, command).await?);
-        self.decide_on(DecisionBasis::of(session.clone()), change, |session, at, _| decide(session, command.clone(), by, at, &risk)).await
+        self.decide_on(DecisionBasis::of(Arc::clone(session)), change, |session, at, _| decide(session, command.clone(), by, at, &risk))
+            .await
     }
 
     /// The minimum risk levels, if `command` asks people about a call. No other command depends on them.
@@ -107,13 +108,17 @@ impl EngineInner {
         Ok(DecisionBasis { session, membership: self.members.with_declared(membership), ask: Some(ask), has_turn: false })
     }
 
-    async fn load_session(&self, tenant: &Tenant, session: SessionId) -> Result<Session, Error> {
-        Ok(self.store.load(tenant, session).await?.ok_or(Refusal::NotFound)?)
+    async fn load_session(&self, tenant: &Tenant, session: SessionId) -> Result<Arc<Session>, Error> {
+        Ok(Arc::new(self.store.load(tenant, session).await?.ok_or(Refusal::NotFound)?))
     }
 
     /// The session without approvals that were given before an older state of the store was restored, or that an earlier
     /// version imported.
-    pub(crate) async fn without_older_approval(self: &Arc<Self>, session: Session, change: &ChangeContext<'_>) -> Result<Session, Error> {
+    pub(crate) async fn without_older_approval(
+        self: &Arc<Self>,
+        session: Arc<Session>,
+        change: &ChangeContext<'_>,
+    ) -> Result<Arc<Session>, Error> {
         if self.older_approval(&session).is_empty() {
             return Ok(session);
         }
@@ -127,7 +132,7 @@ impl EngineInner {
         if void.is_empty() { session.reopen_imported() } else { void }
     }
 
-    async fn void_older_approval(self: &Arc<Self>, mut session: Session, change: &ChangeContext<'_>) -> Result<Session, Error> {
+    async fn void_older_approval(self: &Arc<Self>, mut session: Arc<Session>, change: &ChangeContext<'_>) -> Result<Arc<Session>, Error> {
         for tries in 0..TRIES {
             let void = self.older_approval(&session);
             if void.is_empty() {
@@ -162,8 +167,8 @@ impl EngineInner {
         let batch = AppendBatch {
             tenant: change.tenant.clone(),
             after,
-            session: made.session.clone(),
-            entries: made.entries.clone(),
+            session: Arc::clone(&made.session),
+            entries: Arc::clone(&made.entries),
             asks: made.asks.clone(),
             notices: self.notices_for(&made.asks, &made.entries, change.tenant, at),
             outbox_messages: self.outbox_messages_for(&made, change.tenant, at),
@@ -209,7 +214,7 @@ impl EngineInner {
         match (appended.lease, slot) {
             // If the worker is gone, the lease expires by itself.
             (Some(lease), Some(slot)) => {
-                drop(self.queue.handoffs.send(Handoff { claimed: Claimed { lease, session: session.clone() }, slot }));
+                drop(self.queue.handoffs.send(Handoff { claimed: Claimed { lease, session: Arc::clone(session) }, slot }));
             }
             _ if session.due() == Due::Now && !has_lease => self.queue.wake.notify_one(),
             _ => {}
@@ -248,13 +253,13 @@ impl EngineInner {
     /// The notices that the change causes, on every channel: for each ask that became pending, was repeated, reminded
     /// of, delegated or given up. If a channel can update its messages, it also gets a notice when a sent message is
     /// out of date.
-    fn notices_for(&self, asks: &[Ask], entries: &[Entry], tenant: &Tenant, at: Timestamp) -> Vec<Notice> {
+    fn notices_for(&self, asks: &[Arc<Ask>], entries: &[Entry], tenant: &Tenant, at: Timestamp) -> Vec<Notice> {
         let asked = |ask: &Ask| {
             let recipients =
                 entries.iter().filter(|entry| entry.event.ask() == Some(ask.id)).filter_map(|entry| recipient_of_event(&entry.event));
             recipients.min().filter(|_| must_still_notify(ask))
         };
-        let altered = |ask: &&Ask| entries.iter().any(|entry| entry.event.facts().outdates && entry.event.ask() == Some(ask.id));
+        let altered = |ask: &Ask| entries.iter().any(|entry| entry.event.facts().outdates && entry.event.ask() == Some(ask.id));
         let notice = |ask: &Ask, channel: &Arc<dyn Channel>, recipient: Recipient| Notice {
             id: self.notice_id(at),
             tenant: tenant.clone(),
@@ -269,7 +274,7 @@ impl EngineInner {
         for channel in self.channels.of(tenant) {
             notices.extend(asks.iter().filter_map(|ask| Some(notice(ask, channel, asked(ask)?))));
             if channel.capabilities().changes {
-                notices.extend(asks.iter().filter(altered).map(|ask| notice(ask, channel, Recipient::Before)));
+                notices.extend(asks.iter().filter(|ask| altered(ask)).map(|ask| notice(ask, channel, Recipient::Before)));
             }
         }
         notices

@@ -43,7 +43,7 @@ impl Secrets<'_> {
         caller.may(Task::Run)?;
         let found = self.waypost.asks().get(caller, ask).await?;
         let reference = secret_of(&found.ask, &question);
-        let command = Command::ReleaseSecret { ask: Box::new(found.ask), question };
+        let command = Command::ReleaseSecret { ask: found.ask, question };
         let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember: None };
         let changed = self.waypost.inner.decide(&found.session, change, &command).await?;
         let opened = self.waypost.open_sealed(&caller.tenant, changed.session.id, &reference?).await?;

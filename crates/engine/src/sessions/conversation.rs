@@ -1,6 +1,8 @@
 //! Treats a person's message in a conversation as the reply to an agent's question, so that people
 //! need not know about asks.
 
+use std::sync::Arc;
+
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Actor;
 use waypost_core::ask::body::Body;
@@ -42,7 +44,7 @@ impl Engine {
         }
         let Some((ask, reply)) = self.oldest_matching_ask(caller, &session, message).await? else { return Ok(None) };
         match self.asks().reply(caller, ask, reply, ReplyChannel::from(CHANNEL), once).await {
-            Ok(shown) => Ok(Some(shown.session)),
+            Ok(shown) => Ok(Some(Arc::unwrap_or_clone(shown.session))),
             // Another person answered first, so the message is for the agent.
             Err(Error::Refused(_)) => Ok(None),
             Err(error) => Err(error),

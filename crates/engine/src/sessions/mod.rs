@@ -7,6 +7,8 @@ pub(crate) mod schedules;
 pub(crate) mod threads;
 pub(crate) mod triggers;
 
+use std::sync::Arc;
+
 use waypost_core::ask::Ask;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
@@ -179,7 +181,7 @@ impl Sessions<'_> {
                 return asked.cloned().map(Some).ok_or(Refusal::NotFound.into());
             }
         };
-        let ask = self.waypost.asks().get(caller, ask).await?.ask;
+        let ask = Arc::unwrap_or_clone(self.waypost.asks().get(caller, ask).await?.ask);
         if ask.session == id || ask.is_descendant_of(id) { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
     }
 
@@ -278,11 +280,11 @@ impl Engine {
         let remember = once.map(|once| once.remember(by, id, None));
         let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
         let begun = Decision::begin(id, events, by, now).ok_or(Error::Contended)?;
-        Ok(self.inner.create(begun, now, change).await?.session)
+        Ok(Arc::unwrap_or_clone(self.inner.create(begun, now, change).await?.session))
     }
 
     async fn command(&self, caller: &Caller, id: SessionId, command: &Command, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
-        let session = self.sessions().get(caller, id).await?;
+        let session = Arc::new(self.sessions().get(caller, id).await?);
         self.people().must_have(caller, Permission::Direct).await?;
         caller.may(Task::Direct)?;
         let _claim = self.inner.in_flight.claim(caller, once)?;
@@ -291,6 +293,6 @@ impl Engine {
         }
         let remember = once.map(|once| once.remember(&caller.principal, id, None));
         let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember };
-        Ok(self.inner.decide(&session, change, command).await?.session)
+        Ok(Arc::unwrap_or_clone(self.inner.decide(&session, change, command).await?.session))
     }
 }

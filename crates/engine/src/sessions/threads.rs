@@ -2,6 +2,7 @@
 //! decision, and continues with a person's decision. A thread is a session, and a suspension is an
 //! ask.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use waypost_core::ask::caller::Caller;
@@ -219,7 +220,7 @@ impl Threads {
             Error::Refused(Refusal::NotFound) => ResumeError::NoSuspension(suspension),
             error => error.into(),
         })?;
-        let ask = ask.ask;
+        let ask = Arc::unwrap_or_clone(ask.ask);
         if ask.session != thread {
             return Err(ResumeError::OtherThread { suspension, thread: ask.session });
         }
@@ -236,7 +237,7 @@ impl Threads {
             return Ok(ask);
         };
         let reply = Reply { arguments: Some(wanted), ..seen(&ask, "approve") };
-        Ok(self.waypost.asks().reply(&self.caller, ask.id, reply, "program", None).await?.ask)
+        Ok(Arc::unwrap_or_clone(self.waypost.asks().reply(&self.caller, ask.id, reply, "program", None).await?.ask))
     }
 
     /// The state of the thread once it comes to rest.

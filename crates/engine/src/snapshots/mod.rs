@@ -3,8 +3,8 @@
 pub(crate) mod files;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
-use waypost_core::ask::Ask;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
@@ -87,7 +87,8 @@ impl Snapshots<'_> {
     pub async fn export(self, caller: &Caller, id: SessionId, max_bytes: u64) -> Result<Snapshot, Error> {
         let session = self.waypost.sessions().get(caller, id).await?;
         self.waypost.check_may_transfer(caller, Permission::Export).await?;
-        let others = session.asks.values().filter_map(Ask::pending_decision).find(|pending| pending.provenance.by != caller.principal);
+        let others =
+            session.asks.values().filter_map(|ask| ask.pending_decision()).find(|pending| pending.provenance.by != caller.principal);
         others.map_or(Ok(()), |pending| Err(pending.refusal()))?;
         let journal = self.waypost.journal(caller, id, session.seq).await?;
         let snapshot = Snapshot::of(id, journal).ok_or(Refusal::NotFound)?;
@@ -142,7 +143,7 @@ impl Engine {
         let journal = self.journal(caller, id, session.as_ref().map_or(0, |session| session.seq)).await?;
         let now = self.now().await?;
         let digest = snapshot.digest();
-        let membership = self.people().membership(caller, snapshot.asks().values()).await?;
+        let membership = self.people().membership(caller, snapshot.asks().values().map(AsRef::as_ref)).await?;
         let auto_approval_rules = self.auto_approval_rules_for(caller, snapshot, now).await?;
         let files = self.stored_files(&caller.tenant, snapshot).await?;
         let problems = fitting::problems_with_all(snapshot);
@@ -229,10 +230,10 @@ impl Engine {
         let entries: Vec<_> = rebuilt.journal().iter().filter(|entry| entry.seq > after).cloned().collect();
         let about: BTreeSet<_> = entries.iter().filter_map(|entry| entry.event.ask()).collect();
         let asks = rebuilt.asks().values().filter(|ask| about.contains(&ask.id)).cloned().collect();
-        let session = rebuilt.session().clone();
+        let session = Arc::new(rebuilt.session().clone());
         let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember: None };
-        let made = Changed { session, entries, asks, membership: RoleMembership::default() };
-        Ok(self.inner.write(after, made, self.now().await?, &change).await?.session)
+        let made = Changed { session, entries: entries.into(), asks, membership: RoleMembership::default() };
+        Ok(Arc::unwrap_or_clone(self.inner.write(after, made, self.now().await?, &change).await?.session))
     }
 
     async fn journal(&self, caller: &Caller, id: SessionId, through: Seq) -> Result<Vec<Entry>, Error> {

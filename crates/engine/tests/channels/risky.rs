@@ -1,6 +1,8 @@
 //! Minimum risk levels of an operator: they apply to every way to ask and to everything that
 //! depends on a risk.
 
+use std::sync::Arc;
+
 use waypost_core::approval::Approval;
 use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::approval::remember::{Remember, RuleScope};
@@ -67,7 +69,7 @@ impl Town {
 
     async fn decides(&self, ask: &Ask, reply: Reply) -> Result<Ask, String> {
         let done = self.waypost.asks().reply(&Self::machine_as("zoe"), ask.id, reply, "web", None).await;
-        done.map(|done| done.ask).map_err(|error| error.to_string())
+        done.map(|done| Arc::unwrap_or_clone(done.ask)).map_err(|error| error.to_string())
     }
 
     /// The recorded risk of every ask of a session and of every revision.

@@ -222,7 +222,7 @@ impl Town {
         let policy = Policy { who, ..Policy::default() };
         let request = AskRequest { session, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
-        let ask = self.waypost.asks().ask(&cli, request, None).await.unwrap().ask;
+        let ask = Arc::unwrap_or_clone(self.waypost.asks().ask(&cli, request, None).await.unwrap().ask);
         self.deliver_due().await;
         ask
     }
@@ -257,7 +257,7 @@ impl Town {
     }
 
     pub async fn ask(&self, ask: AskId) -> Ask {
-        self.waypost.asks().get(&Self::machine(), ask).await.unwrap().ask
+        Arc::unwrap_or_clone(self.waypost.asks().get(&Self::machine(), ask).await.unwrap().ask)
     }
 
     pub async fn agent_works(&self) {

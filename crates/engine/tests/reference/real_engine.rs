@@ -75,7 +75,7 @@ impl RealEngine {
         }
         let deployer = program("deployer");
         let first = if terms.asker == Asker::Program {
-            life.waypost.asks().ask(&deployer, says::request(terms), None).await.unwrap().ask
+            Arc::unwrap_or_clone(life.waypost.asks().ask(&deployer, says::request(terms), None).await.unwrap().ask)
         } else {
             let request = StartRequest { agent: "deployer".into(), message: Some("Go on.".into()), ..StartRequest::default() };
             let session = life.waypost.sessions().start(&caller(Who::Zoe), request, None).await.unwrap().id;
@@ -170,7 +170,8 @@ impl RealEngine {
         let (store, tenant, ask) = (&self.life.as_ref().unwrap().store, Tenant::default(), self.now().await);
         let journal = store.read(&tenant, ask.session, 0, 10_000).await.unwrap();
         let (session, asks) = rebuild(ask.session, &journal).unwrap();
-        let same = store.load(&tenant, ask.session).await.unwrap().as_ref() == Some(&session) && asks.get(&ask.id) == Some(&ask);
+        let same = store.load(&tenant, ask.session).await.unwrap().as_ref() == Some(&session)
+            && asks.get(&ask.id).map(AsRef::as_ref) == Some(&ask);
         let settled = journal.iter().filter(|entry| entry.event.settles()).count();
         let claimed = journal.iter().filter(|entry| matches!(entry.event, Event::PermitClaimed { .. })).count();
         if same && settled <= 1 && claimed <= 1 { Ok(()) } else { Err(format!("{settled} ends, {claimed} claims, rebuilt alike: {same}")) }
@@ -182,7 +183,7 @@ impl RealEngine {
 
     async fn now(&self) -> Ask {
         let store = &self.life.as_ref().unwrap().store;
-        store.load_by_ask(&Tenant::default(), self.first.id).await.unwrap().unwrap().0
+        Arc::unwrap_or_clone(store.load_by_ask(&Tenant::default(), self.first.id).await.unwrap().unwrap().0)
     }
 
     async fn judge(&self, asker: bool, sufficient: bool) -> Result<(), Error> {

@@ -30,7 +30,7 @@ impl Agent for Speaker {
             Some(NextWork::Speak) => {
                 let asked = turn.transcript().await?.into_iter().filter_map(|item| item.ask).next_back();
                 let calls = if asked.is_none() { vec![self.call(turn).await?] } else { Vec::new() };
-                let text = asked.as_ref().map_or("nothing", learned_by).to_owned();
+                let text = asked.as_deref().map_or("nothing", learned_by).to_owned();
                 turn.speak(ModelTurn { text, calls, last_read: seq, ..ModelTurn::default() }).await?;
             }
             other => panic!("it has no such work: {other:?}"),

@@ -57,7 +57,7 @@ impl Asking {
                 tenant,
                 after: 0,
                 session,
-                entries,
+                entries: entries.into(),
                 asks,
                 notices: Vec::new(),
                 outbox_messages: Vec::new(),
@@ -117,7 +117,7 @@ impl Scene {
         });
         let actors =
             actions.iter().map(|action| Actor { action: *action, calls: Vec::new(), stands: Stands::NotBegun, again: false }).collect();
-        let (asked, shown, first) = (asking.asked, asking.batch.asks[0].clone(), asking.batch.session.seq);
+        let (asked, shown, first) = (asking.asked, (*asking.batch.asks[0]).clone(), asking.batch.session.seq);
         Self { clock, store, asked, actors, shown, first, written: Vec::new(), has_news: true, is_over: false, runtime }
     }
 
@@ -219,7 +219,7 @@ impl Scene {
         if self.is_over && !session.overdue(self.clock.now()).is_empty() {
             return Err("something that was due has not happened".into());
         }
-        Ok(ask)
+        Ok(Arc::unwrap_or_clone(ask))
     }
 
     /// The journal's last sequence number.

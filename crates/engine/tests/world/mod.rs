@@ -214,7 +214,7 @@ impl World {
     pub async fn program_asks(&mut self, name: &str, body: Body, policy: Policy) -> Result<Ask, Error> {
         let program = self.program(name);
         let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
-        Ok(self.waypost().asks().ask(&program, request, None).await?.ask)
+        Ok(Arc::unwrap_or_clone(self.waypost().asks().ask(&program, request, None).await?.ask))
     }
 
     /// A policy with a deadline in one minute.
@@ -236,7 +236,7 @@ impl World {
     /// The current ask.
     pub async fn ask_now(&self, ask: &Ask) -> Ask {
         let found = self.store.load_by_ask(&Tenant::default(), ask.id).await.expect("memory can be read");
-        found.expect("it is there").0
+        Arc::unwrap_or_clone(found.expect("it is there").0)
     }
 
     /// Does all work that needs no person, however often the engine dies.

@@ -1,6 +1,8 @@
 //! What a run does before it streams: it finds the thread, settles the answered interrupts, and sends the last message to the
 //! agent. Repeating it changes nothing: settled asks stay settled, and no message is sent twice.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 use waypost_core::approval::pin;
 use waypost_core::ask::Ask;
@@ -150,14 +152,14 @@ enum ResumeTarget {
     /// No ask of this thread. It is ignored.
     Unknown,
     /// An ask that is already settled.
-    Late(Box<Ask>),
+    Late(Arc<Ask>),
     /// A pending ask.
-    Open(Box<Ask>, InterruptSettlement),
+    Open(Arc<Ask>, InterruptSettlement),
 }
 
 async fn read(app: &App, caller: &Caller, session: SessionId, entry: &ResumeEntry) -> Result<ResumeTarget, Problem> {
     let Some(id) = ask_of(&entry.interrupt_id) else { return Ok(ResumeTarget::Unknown) };
-    let ask = Box::new(app.waypost.asks().get(caller, id).await?.ask);
+    let ask = app.waypost.asks().get(caller, id).await?.ask;
     if ask.session != session {
         return Ok(ResumeTarget::Unknown);
     }

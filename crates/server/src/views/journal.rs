@@ -1,5 +1,7 @@
 //! Renders a journal for a caller.
 
+use std::sync::Arc;
+
 use waypost_core::apply::apply;
 use waypost_core::ask::{Ask, AskState};
 use waypost_core::ids::AskId;
@@ -37,20 +39,21 @@ impl JournalRenderer {
             then.push((entry, touched));
         }
         // What people may do depends on their roles now, so the roles are read once for all entries.
-        let membership = self.waypost.people().membership(&self.caller, then.iter().filter_map(|(_, ask)| ask.as_ref())).await?;
+        let membership = self.waypost.people().membership(&self.caller, then.iter().filter_map(|(_, ask)| ask.as_deref())).await?;
         let view = |ask: &Ask| AskView::new(ask, &self.caller.principal, &membership, HTML);
-        Ok(then.iter().map(|(entry, ask)| self.view(entry, ask.as_ref().map(view))).collect())
+        Ok(then.iter().map(|(entry, ask)| self.view(entry, ask.as_deref().map(view))).collect())
     }
 
     /// Loads an ask that was created before the first of these entries.
     async fn load_ask(&mut self, ask: AskId, then: &Entry) -> Result<(), Error> {
         if !self.then.asks.contains_key(&ask) {
-            let mut found = self.waypost.asks().get(&self.caller, ask).await?.ask;
+            let mut found = Arc::unwrap_or_clone(self.waypost.asks().get(&self.caller, ask).await?.ask);
             // Later votes, delegations and comments are removed: the entries that follow add them.
             found.votes.retain(|vote| vote.at < then.at);
             found.delegations.retain(|handed| handed.at < then.at);
             found.thread = found.thread.before(then.seq);
-            self.then.asks.insert(ask, Ask { state: AskState::Pending, end_imported: None, decided_elsewhere: None, ..found });
+            let pending = Ask { state: AskState::Pending, end_imported: None, decided_elsewhere: None, ..found };
+            self.then.asks.insert(ask, Arc::new(pending));
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! What an older version does beside a newer one, tested in the same way for every database. There is no newer version
 //! yet, so these tests write its data by hand.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use waypost_core::ask::AskStatus;
@@ -63,12 +64,12 @@ pub(crate) async fn leaves_alone(store: &impl Store, [(newer, foreseen), (own, a
     // An append that was decided before the newer version wrote is refused.
     let session = store.load(&tenant, own).await.unwrap().unwrap();
     let mut from_memory = story::answer(&session, store.now().await.unwrap());
-    from_memory.session.id = newer;
+    Arc::make_mut(&mut from_memory.session).id = newer;
     let refused = store.append(from_memory).await;
     assert!(matches!(refused, Err(AppendError::Store(StoreError::Newer(session))) if session == newer), "{refused:?}");
 
     let answer = story::answer(&session, store.now().await.unwrap());
-    let answered = answer.session.clone();
+    let answered = (*answer.session).clone();
     store.append(answer).await.unwrap();
     assert_eq!(store.load(&tenant, own).await.unwrap(), Some(answered));
 }

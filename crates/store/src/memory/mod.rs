@@ -152,7 +152,7 @@ impl Store for MemoryStore {
         Ok(self.state().load(tenant, session))
     }
 
-    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
         Ok(self.state().load_by_ask(tenant, ask))
     }
 

@@ -1,6 +1,7 @@
 //! The tables of the in-memory store as maps, with the same conditional writes as in the databases.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -34,7 +35,7 @@ pub(super) const GIVEN_BACK: Timestamp = Timestamp::from_millis(0);
 #[derive(Default)]
 pub(super) struct MemoryState {
     sessions: BTreeMap<(Tenant, SessionId), StoredSession>,
-    asks: BTreeMap<(Tenant, AskId), Ask>,
+    asks: BTreeMap<(Tenant, AskId), Arc<Ask>>,
     pub(super) outbox: MemoryOutbox,
     thread_refs: BTreeMap<(Tenant, ThreadRef), SessionId>,
     pub(super) record: Chains,
@@ -46,7 +47,7 @@ pub(super) struct MemoryState {
 
 /// A session, its journal and its lease.
 struct StoredSession {
-    session: Session,
+    session: Arc<Session>,
     journal: Vec<Entry>,
     due_at: Option<Timestamp>,
     term: Term,
@@ -55,7 +56,7 @@ struct StoredSession {
 }
 
 impl StoredSession {
-    fn new(session: Session) -> Self {
+    fn new(session: Arc<Session>) -> Self {
         Self { session, journal: Vec::new(), due_at: None, term: 0, leased_until: GIVEN_BACK, attempts: 0 }
     }
 
@@ -92,13 +93,13 @@ impl MemoryState {
     pub(super) fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Tables {
         let Some(stored) = self.sessions.get(&(tenant.clone(), session)) else { return Tables::default() };
         let asks = self.asks.iter().filter(|((of, _), ask)| of == tenant && ask.session == session);
-        Tables::of_session(&stored.session, asks.map(|(_, ask)| ask))
+        Tables::of_session(&stored.session, asks.map(|(_, ask)| ask.as_ref()))
     }
 
     pub(super) fn append(&mut self, batch: AppendBatch, now: Timestamp) -> Result<Appended, AppendError> {
         self.admit(&batch)?;
         let AppendBatch { tenant, session, entries, asks, notices, outbox_messages, writer, remember, after: _ } = batch;
-        let row = self.sessions.entry((tenant.clone(), session.id)).or_insert_with(|| StoredSession::new(session.clone()));
+        let row = self.sessions.entry((tenant.clone(), session.id)).or_insert_with(|| StoredSession::new(Arc::clone(&session)));
         row.due_at = match session.due() {
             Due::Now => Some(now),
             Due::At(moment) => Some(moment),
@@ -108,7 +109,7 @@ impl MemoryState {
             self.thread_refs.entry((tenant.clone(), thread_ref)).or_insert(session.id);
         }
         row.session = session;
-        row.journal.extend(entries);
+        row.journal.extend_from_slice(&entries);
         let lease = match writer {
             BatchWriter::Anyone { claim: Some((_, lease_duration)) } => {
                 row.is_free(now).then(|| row.take(&tenant, now.plus(lease_duration)))
@@ -185,12 +186,12 @@ impl MemoryState {
     }
 
     pub(super) fn load(&self, tenant: &Tenant, session: SessionId) -> Option<Session> {
-        self.sessions.get(&(tenant.clone(), session)).map(|row| row.session.clone())
+        self.sessions.get(&(tenant.clone(), session)).map(|row| Session::clone(&row.session))
     }
 
-    pub(super) fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Option<(Ask, Session)> {
+    pub(super) fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Option<(Arc<Ask>, Session)> {
         let ask = self.asks.get(&(tenant.clone(), ask))?;
-        Some((ask.clone(), self.load(tenant, ask.session)?))
+        Some((Arc::clone(ask), self.load(tenant, ask.session)?))
     }
 
     pub(super) fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Vec<Entry> {
@@ -204,7 +205,7 @@ impl MemoryState {
         free.sort_unstable_by_key(|((_, id), row)| (row.due_at, *id));
         let taken = free.into_iter().take(size(limit));
         taken
-            .map(|((tenant, _), row)| Claimed { lease: row.take(tenant, now.plus(lease_duration)), session: row.session.clone() })
+            .map(|((tenant, _), row)| Claimed { lease: row.take(tenant, now.plus(lease_duration)), session: Arc::clone(&row.session) })
             .collect()
     }
 
@@ -217,7 +218,7 @@ impl MemoryState {
 
     pub(super) fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> ListPage<Session> {
         let SessionFilter { status, agent, owner, parent, before, limit } = filter;
-        let newest_first = self.sessions.iter().rev().filter(|((of, _), _)| of == tenant).map(|(_, row)| &row.session);
+        let newest_first = self.sessions.iter().rev().filter(|((of, _), _)| of == tenant).map(|(_, row)| row.session.as_ref());
         let wanted = newest_first.filter(|session| {
             status.is_none_or(|status| session.status == status)
                 && agent.as_ref().is_none_or(|agent| session.agent == *agent)
@@ -230,7 +231,7 @@ impl MemoryState {
 
     pub(super) fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> ListPage<Ask> {
         let AskFilter { status, session, asked_by, waits_for, before, limit } = filter;
-        let newest_first = self.asks.iter().rev().filter(|((of, _), _)| of == tenant).map(|(_, ask)| ask);
+        let newest_first = self.asks.iter().rev().filter(|((of, _), _)| of == tenant).map(|(_, ask)| ask.as_ref());
         let waits = |ask: &Ask, groups: &BTreeSet<Audience>| ask.is_pending() && !ask.audience().is_disjoint(groups);
         let wanted = newest_first.filter(|ask| match waits_for {
             Some(groups) => waits(ask, groups) && before.is_none_or(|before| ask.id < before),
@@ -249,7 +250,7 @@ impl MemoryState {
     }
 
     pub(super) fn keep_draft(&mut self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> bool {
-        let waits = self.asks.get(&(tenant.clone(), ask)).is_some_and(Ask::is_pending);
+        let waits = self.asks.get(&(tenant.clone(), ask)).is_some_and(|ask| ask.is_pending());
         if waits {
             self.drafts.entry((tenant.clone(), ask)).or_default().insert(by.clone(), draft);
         }

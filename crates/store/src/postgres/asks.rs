@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use deadpool_postgres::Object;
 use tokio_postgres::Row;
@@ -50,13 +51,14 @@ pub(super) const DROP_DRAFTS: &str = "
 
 /// Each ask is looked up separately. For young tables PostgreSQL assumes that a tenant has one session, and would read
 /// all of them.
+/// The row of a pending ask is not sent, because its session contains the same ask.
 pub(super) const WITH_SESSION: &str = concat!(
-    "select w.n, its_ask.session, its_ask.key, its_ask.sealed, its.seq, its.key, its.sealed, its.sound
+    "select w.n, its_ask.session, its_ask.key, its_ask.sealed, its_ask.status, its.seq, its.key, its.sealed, its.sound
       from unnest($1::text[], $2::text[]) with ordinality as w(tenant, ask, n)
       join lateral (
             select tenant, session, ",
     key!("asks", "session"),
-    " as key, sealed
+    " as key, case when status <> 'pending' then sealed end as sealed, status
               from asks
              where asks.tenant = w.tenant and asks.id = w.ask
             offset 0) as its_ask on true
@@ -110,7 +112,7 @@ pub(super) const BY_STATUS: &str = list!("$3::text is null and $4::text is null 
 pub(super) const ALL: &str = list!("$3::text is null and $4::text is null and $5::text is null");
 
 pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Vec<StatementCall>, PostgresFailure> {
-    let all: Vec<_> = ready.flat_map(|each| each.batch.asks.iter().map(move |ask| (each, ask))).collect();
+    let all: Vec<_> = ready.flat_map(|each| each.batch.asks.iter().map(move |ask| (each, ask.as_ref()))).collect();
     if all.is_empty() {
         return Ok(Vec::new());
     }
@@ -205,14 +207,21 @@ async fn waiting_for_one(
 }
 
 /// Loads each ask with its session, if it exists.
-pub(super) async fn load_with_session(db: &Object, wanted: &[(Tenant, AskId)]) -> Result<Vec<Option<(Ask, Session)>>, PostgresFailure> {
+pub(super) async fn load_with_session(
+    db: &Object,
+    wanted: &[(Tenant, AskId)],
+) -> Result<Vec<Option<(Arc<Ask>, Session)>>, PostgresFailure> {
     let (tenants, ids): (Vec<_>, Vec<_>) = wanted.iter().map(|(tenant, id)| (tenant.as_str(), id.to_string())).unzip();
     let mut found: Vec<_> = wanted.iter().map(|_| None).collect();
     for row in &all(db, WITH_SESSION, &[&tenants, &ids]).await? {
         let (n, session) = (ordinal(row, 0)?, parsed(row, 1)?);
         let (Some(found), Some(id)) = (found.get_mut(n), ids.get(n)) else { continue };
-        let loaded = session_from_row(row, 4, session)?;
-        *found = Some((sealed_json(row, 2, &RowContext::ask(id), session)?, loaded));
+        let loaded = session_from_row(row, 5, session)?;
+        let ask = match row.try_get(4)? {
+            "pending" => id.parse().ok().and_then(|id| loaded.asks.get(&id).cloned()).ok_or(PostgresFailure::Altered(session))?,
+            _ => Arc::new(sealed_json(row, 2, &RowContext::ask(id), session)?),
+        };
+        *found = Some((ask, loaded));
     }
     Ok(found)
 }

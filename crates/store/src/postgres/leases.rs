@@ -1,5 +1,6 @@
 //! Leases in PostgreSQL. A lease is valid until its time ends by the database's clock, whichever node granted it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use deadpool_postgres::Object;
@@ -68,7 +69,7 @@ pub(super) async fn claim(
     for row in &rows {
         let lease = lease(row, 0)?;
         if let Some(session) = load(db, health, row, &lease).await? {
-            claimed.push((get::<i64>(row, 8)?, Claimed { lease, session }));
+            claimed.push((get::<i64>(row, 8)?, Claimed { lease, session: Arc::new(session) }));
         }
     }
     // `returning` guarantees no order.

@@ -265,7 +265,7 @@ fn beginning<'r>(
     if ready.is_empty() {
         return Ok(None);
     }
-    let sessions = || ready.iter().map(|each| &each.batch.session);
+    let sessions = || ready.iter().map(|each| each.batch.session.as_ref());
     let claims: Vec<_> = ready.iter().map(|each| claim(each.batch, now)).collect();
     let tenants: Vec<_> = ready.iter().map(|each| each.batch.tenant.as_str().to_owned()).collect();
     let ids: Vec<_> = sessions().map(|session| session.id.to_string()).collect();
@@ -307,7 +307,7 @@ fn advancing<'r>(
     if ready.is_empty() {
         return Ok(None);
     }
-    let sessions = || ready.iter().map(|each| &each.batch.session);
+    let sessions = || ready.iter().map(|each| each.batch.session.as_ref());
     let claims: Vec<_> = ready.iter().map(|each| claim(each.batch, now)).collect();
     let leases: Vec<_> = ready.iter().map(|each| holding(each.batch.writer, now)).collect();
     let with: Vec<Column> = vec![

@@ -123,7 +123,7 @@ impl Store for PostgresStore {
         self.judge(sessions::load(&self.db().await?, tenant, session).await)
     }
 
-    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
         self.readers.asks.read((tenant.clone(), ask)).await
     }
 

@@ -30,7 +30,7 @@ pub(crate) async fn load(rows: &Arc<dyn Rows>, tenant: &Tenant, session: Session
     transaction::get(rows.as_ref(), &session_key(tenant, session)).await
 }
 
-pub(crate) async fn load_by_ask(rows: &Arc<dyn Rows>, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
+pub(crate) async fn load_by_ask(rows: &Arc<dyn Rows>, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
     let key = ask_key(tenant, ask);
     let Some(found) = transaction::get::<Ask>(rows.as_ref(), &key).await? else { return Ok(None) };
     // The session of an ask never changes, so both can now be read at once.

@@ -4,6 +4,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use waypost_core::time::Timestamp;
+use zeroize::Zeroizing;
 
 use super::Seals;
 use super::cipher::NONCE;
@@ -23,7 +24,7 @@ impl Seals {
     #[must_use]
     pub fn open_state(&self, what: &str, sealed: &str, now: Timestamp) -> Option<Vec<u8>> {
         let bytes = URL_SAFE_NO_PAD.decode(sealed).ok()?;
-        let opened = self.cipher.open(&SecretContext::Carried(what).associated_data(), &bytes)?;
+        let opened = Zeroizing::new(self.cipher.open(&SecretContext::Carried(what).associated_data(), &bytes)?);
         let (until, text) = opened.split_first_chunk::<TIME>()?;
         (now.as_millis() < i64::from_be_bytes(*until)).then(|| text.to_vec())
     }

@@ -31,8 +31,9 @@ impl Secret {
         Self(Zeroizing::new(secret))
     }
 
-    fn read(opened: &[u8]) -> Option<Self> {
-        Some(Self::new(std::str::from_utf8(opened).ok()?.to_owned()))
+    fn read(opened: Vec<u8>) -> Option<Self> {
+        let text = String::from_utf8(opened).map_err(|not_text| Zeroizing::new(not_text.into_bytes()));
+        text.ok().map(Self::new)
     }
 
     /// The plain text of the secret, for its recipient.
@@ -104,7 +105,7 @@ impl Seals {
         let stored: SealedSecret = serde_json::from_slice(bytes).ok()?;
         let given = SecretAnswer { tenant, session, ask: stored.ask, question: &stored.question };
         let whole = [&stored.nonce[..], &stored.sealed].concat();
-        Secret::read(&self.cipher.open(&SecretContext::Answer(given).associated_data(), &whole)?)
+        Secret::read(self.cipher.open(&SecretContext::Answer(given).associated_data(), &whole)?)
     }
 
     /// Seals a text so that it opens only in the same context. A `nonce` must never be used twice.
@@ -120,7 +121,7 @@ impl Seals {
     }
 
     fn open_bound(&self, sealed: &str, bound: &[u8]) -> Option<Secret> {
-        Secret::read(&self.cipher.open(bound, &BASE64.decode(sealed).ok()?)?)
+        Secret::read(self.cipher.open(bound, &BASE64.decode(sealed).ok()?)?)
     }
 
     /// The fingerprint of a text, which only a holder of the key can compute. A plain digest would let others guess a

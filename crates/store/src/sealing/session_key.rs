@@ -45,8 +45,7 @@ impl SessionKey {
 /// Decrypts a row. `key` and `context` are as SQL statements give them. Returns `None` if the key, the context and the ciphertext do not
 /// belong together.
 pub(crate) fn open_row(key: &[u8], context: &[u8], sealed: &[u8]) -> Option<String> {
-    let opened = Cipher::new(key.try_into().ok()?).open(context, sealed)?;
-    std::str::from_utf8(&opened).ok().map(str::to_owned)
+    String::from_utf8(Cipher::new(key.try_into().ok()?).open(context, sealed)?).ok()
 }
 
 impl fmt::Debug for SessionKey {

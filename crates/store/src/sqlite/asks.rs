@@ -1,6 +1,7 @@
 //! The current state of asks: a projection of the journal, for lists and for finding a session by its ask.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ask::Ask;
@@ -8,7 +9,7 @@ use waypost_core::ask::assignment::Audience;
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::session::Session;
 
-use super::row::{END, from_json, page_of, parsed};
+use super::row::{END, altered, from_json, page_of, parsed};
 use super::sessions::{matches_journal_head, session_from_row};
 use super::vault::unsealed;
 use crate::filter::{AskFilter, ListPage, MAX_PAGE_BYTES};
@@ -21,10 +22,11 @@ const PUT: &str = "
        set status = excluded.status, revision = excluded.revision, sealed = excluded.sealed
      where session = excluded.session";
 
+/// The row of a pending ask is not decrypted, because its session contains the same ask.
 pub(super) const WITH_SESSION: &str = concat!(
-    "select asks.session, ",
+    "select asks.session, case when asks.status <> 'pending' then ",
     unsealed!("asks", "session", "'ask ' || asks.id"),
-    ", ",
+    " end, asks.status, ",
     unsealed!("sessions", "id", "'state ' || sessions.seq"),
     ", ",
     matches_journal_head!(),
@@ -82,7 +84,7 @@ pub(super) const BY_STATUS: &str = list!("?3 is null and ?4 is null and status =
 pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
 
 /// Puts asks with their sealed contents.
-pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Ask], sealed: &[Vec<u8>]) -> rusqlite::Result<()> {
+pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Arc<Ask>], sealed: &[Vec<u8>]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;
     for (ask, sealed) in asks.iter().zip(sealed) {
         let (id, session, asked_by) = (ask.id.to_string(), ask.session.to_string(), ask.asked_by.to_string());
@@ -121,11 +123,15 @@ fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, fi
     Ok(ListPage::merged(groups.iter().map(page).collect::<Result<_, _>>()?, filter.limit, |ask| ask.id))
 }
 
-pub(super) fn load_with_session(db: &Connection, tenant: &Tenant, ask: AskId) -> rusqlite::Result<Option<(Ask, Session)>> {
+pub(super) fn load_with_session(db: &Connection, tenant: &Tenant, ask: AskId) -> rusqlite::Result<Option<(Arc<Ask>, Session)>> {
     let key = params![tenant.as_str(), ask.to_string()];
     let both = |row: &Row<'_>| {
-        let session = session_from_row(row, 2, parsed(row, 0)?)?;
-        Ok((from_json(row, 1)?, session))
+        let session = session_from_row(row, 3, parsed(row, 0)?)?;
+        let ask = match row.get_ref(2)?.as_str()? {
+            "pending" => session.asks.get(&ask).cloned().ok_or_else(|| altered(session.id))?,
+            _ => Arc::new(from_json(row, 1)?),
+        };
+        Ok((ask, session))
     };
     db.prepare_cached(WITH_SESSION)?.query_row(key, both).optional()
 }

@@ -2,6 +2,7 @@
 //! has a number, and the lock proves that earlier openings have ended, so a restart frees all leases at once without
 //! writing a row.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -90,7 +91,7 @@ pub(super) fn load(db: &Connection, leases: Vec<Lease>) -> rusqlite::Result<Clai
     let mut loaded = ClaimedSessions { claimed: Vec::with_capacity(leases.len()), altered: Vec::new() };
     for lease in leases {
         match sessions::load(db, &lease.tenant, lease.session) {
-            Ok(session) => loaded.claimed.extend(session.map(|session| Claimed { lease, session })),
+            Ok(session) => loaded.claimed.extend(session.map(|session| Claimed { lease, session: Arc::new(session) })),
             Err(error) if names_altered(&error).is_some() => loaded.altered.push(lease),
             Err(error) => return Err(error),
         }

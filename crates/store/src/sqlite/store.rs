@@ -186,7 +186,7 @@ impl Store for SqliteStore {
         self.readers.read_here(move |db| sessions::load(db, &tenant, session)).await
     }
 
-    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read_here(move |db| asks::load_with_session(db, &tenant, ask)).await
     }
@@ -196,12 +196,13 @@ impl Store for SqliteStore {
         let (tenant, by, key) = (query.tenant.clone(), query.by.clone(), query.key.map(str::to_owned));
         let now = self.now().await?;
         let facts = move |db: &Connection| {
-            // The earlier request is read first, so that the ask contains what it did.
-            let earlier = key.map(|key| complete(sql::idempotency::recall(db, &tenant, &by, &key))).transpose()?.flatten();
-            let Some((ask, session)) = asks::load_with_session(db, &tenant, ask)? else { return Ok(None) };
-            let membership = memberships::membership(db, &tenant, &ask.concerned_with(&by), now)?;
-            let factors = if factors { complete(sql::factors::of(db, &tenant, &by))? } else { Vec::new() };
-            Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
+            // One state of the database, whatever is written meanwhile.
+            let db = db.unchecked_transaction()?;
+            let earlier = key.map(|key| complete(sql::idempotency::recall(&*db, &tenant, &by, &key))).transpose()?.flatten();
+            let Some((ask, session)) = asks::load_with_session(&db, &tenant, ask)? else { return Ok(None) };
+            let membership = memberships::membership(&db, &tenant, &ask.concerned_with(&by), now)?;
+            let factors = if factors { complete(sql::factors::of(&*db, &tenant, &by))? } else { Vec::new() };
+            Ok(Some(DecisionFacts { ask, session: Arc::new(session), membership, earlier, steps_up: steps_up(&factors) }))
         };
         self.readers.read_here(facts).await
     }

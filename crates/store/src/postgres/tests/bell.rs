@@ -60,7 +60,7 @@ async fn begin(node: &PostgresStore) -> AppendBatch {
 /// Starts a session on this node.
 pub(super) async fn begun(node: &PostgresStore) -> Session {
     let begun = begin(node).await;
-    let session = begun.session.clone();
+    let session = (*begun.session).clone();
     node.append(begun).await.unwrap();
     session
 }

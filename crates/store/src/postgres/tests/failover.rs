@@ -19,7 +19,7 @@ const BEGUN: [&str; 2] = ["session_created", "message"];
 
 async fn begin(node: &PostgresStore) -> Session {
     let begun = story::begin(node.now().await.unwrap());
-    let session = begun.session.clone();
+    let session = (*begun.session).clone();
     node.append(begun).await.unwrap();
     session
 }

@@ -35,7 +35,7 @@ impl World {
         let node = node(&road.address).await;
         let begun = story::begin(node.now().await.unwrap());
         let asked = story::ask(&begun.session, node.now().await.unwrap());
-        let session = asked.session.clone();
+        let session = (*asked.session).clone();
         node.append(begun).await.unwrap();
         node.append(asked).await.unwrap();
         Self { road, node, session, _database: database }
@@ -67,7 +67,7 @@ async fn an_append_whose_connection_is_cut_at_its_commit_is_told_as_it_is_and_wr
     for fault in [Fault::CutBefore, Fault::CutAfter, Fault::CutAndLate] {
         let world = World::new().await;
         let answer = world.answer().await.claimed_by(worker());
-        let answered = answer.session.clone();
+        let answered = (*answer.session).clone();
         world.road.next(fault);
 
         let appended = world.node.append(answer).await.unwrap();
@@ -128,7 +128,7 @@ async fn a_server_that_comes_to_a_stop_and_cuts_nothing_is_given_up_and_used_aga
 async fn a_lease_that_was_held_before_is_not_told_as_one_that_rode_on_the_append() {
     let world = World::new().await;
     let (me, answer) = (worker(), world.answer().await);
-    let answered = answer.session.clone();
+    let answered = (*answer.session).clone();
     world.node.append(answer.claimed_by(me)).await.unwrap();
     world.road.next(Fault::CutAfter);
     let batch = story::say(&answered, world.node.now().await.unwrap()).claimed_by(me);

@@ -23,7 +23,7 @@ use crate::{AppendBatch, AppendError, ChangeOutcome, Directory as _, DirectoryCh
 
 async fn begun(node: &PostgresStore) -> Session {
     let begun = story::begin(node.now().await.unwrap());
-    let session = begun.session.clone();
+    let session = (*begun.session).clone();
     node.append(begun).await.unwrap();
     session
 }
@@ -147,7 +147,7 @@ async fn f30_where_every_other_connection_is_taken_an_answer_is_written() {
     let node = PostgresStore::open(&database.address, PostgresOptions { connections: 1, ..PostgresOptions::default() }).await.unwrap();
     let asked = story::ask(&begun(&node).await, node.now().await.unwrap());
     let answer = story::answer(&asked.session, node.now().await.unwrap());
-    let answered = answer.session.clone();
+    let answered = (*answer.session).clone();
     node.append(asked).await.unwrap();
 
     let busy = node.base.db().await.unwrap();
@@ -163,7 +163,7 @@ async fn f30_where_lists_are_slow_and_take_every_connection_that_they_have_an_as
     let node = Arc::new(node(&database.address).await);
     let asked = story::ask(&begun(&node).await, node.now().await.unwrap());
     let answer = story::answer(&asked.session, node.now().await.unwrap());
-    let (ask, answered) = (asked.session.pending().next().unwrap().id, answer.session.clone());
+    let (ask, answered) = (asked.session.pending().next().unwrap().id, (*answer.session).clone());
     node.append(asked).await.unwrap();
 
     let mut holder = node.base.db().await.unwrap();

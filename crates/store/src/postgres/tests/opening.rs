@@ -36,7 +36,7 @@ async fn f31_of_nodes_that_open_an_empty_database_at_once_one_makes_the_tables_a
     let nodes: Vec<_> = nodes.into_iter().collect::<Result<_, _>>().unwrap();
     for node in &nodes {
         let begun = story::begin(node.now().await.unwrap());
-        let session = begun.session.clone();
+        let session = (*begun.session).clone();
         node.append(begun).await.unwrap();
         assert_eq!(nodes[0].load(&Tenant::default(), session.id).await.unwrap(), Some(session));
     }
@@ -69,7 +69,7 @@ async fn a_node_goes_on_beside_one_that_has_added_to_the_tables() {
     let begun = story::begin(node.now().await.unwrap());
     let asked = story::ask(&begun.session, node.now().await.unwrap());
     let answer = story::answer(&asked.session, node.now().await.unwrap());
-    let answered = answer.session.clone();
+    let answered = (*answer.session).clone();
     node.append(begun).await.unwrap();
     node.append(asked).await.unwrap();
 

@@ -19,7 +19,7 @@ async fn goes_well_behind(pooler: &Pooler) {
     assert_eq!(changes_until(&other, session.id).await, [session.id]);
     let asked = story::ask(&session, other.now().await.unwrap());
     let answered = story::answer(&asked.session, other.now().await.unwrap());
-    let ending = answered.session.clone();
+    let ending = (*answered.session).clone();
     other.append(asked).await.unwrap();
     one.append(answered).await.unwrap();
 

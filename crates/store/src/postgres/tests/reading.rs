@@ -17,7 +17,7 @@ const MANY: usize = 40;
 async fn asked(node: &PostgresStore) -> Vec<(SessionId, AskId)> {
     let ask = async |_| {
         let begun = story::begin(node.now().await.unwrap());
-        let session = begun.session.clone();
+        let session = (*begun.session).clone();
         node.append(begun).await.unwrap();
         let asking = story::ask(&session, node.now().await.unwrap());
         let ask = asking.asks[0].id;

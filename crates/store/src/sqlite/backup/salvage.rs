@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 
 use rusqlite::{Connection, OpenFlags, params};
 use waypost_core::apply::rebuild;
@@ -154,8 +155,8 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
     let batch = AppendBatch {
         tenant: tenant.clone(),
         after: known,
-        session,
-        entries,
+        session: Arc::new(session),
+        entries: entries.into(),
         asks,
         notices: Vec::new(),
         outbox_messages,

@@ -30,17 +30,17 @@ impl LiveStore {
     /// A session with a pending ask.
     pub(super) async fn waiting(&self) -> Session {
         let begun = story::begin(SystemClock.now());
-        let session = begun.session.clone();
+        let session = (*begun.session).clone();
         self.store.append(begun).await.unwrap();
         let asked = story::ask(&session, SystemClock.now());
-        let session = asked.session.clone();
+        let session = (*asked.session).clone();
         self.store.append(asked).await.unwrap();
         session
     }
 
     pub(super) async fn answered(&self, session: &Session) -> Session {
         let answer = story::answer(session, SystemClock.now());
-        let session = answer.session.clone();
+        let session = (*answer.session).clone();
         self.store.append(answer).await.unwrap();
         session
     }

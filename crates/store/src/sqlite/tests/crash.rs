@@ -96,7 +96,7 @@ async fn a_torn_end_of_the_wal_is_ignored() {
     let mut sessions = Vec::new();
     for _ in 0..12 {
         let begun = story::begin(SystemClock.now());
-        sessions.push(begun.session.clone());
+        sessions.push((*begun.session).clone());
         store.append(begun).await.unwrap();
     }
     let (database, wal) = (folder.path().join("waypost.db"), std::fs::read(folder.path().join("waypost.db-wal")).unwrap());

@@ -98,7 +98,7 @@ async fn f04_on_a_full_disk_answers_still_fit_and_questions_are_let_in_again_whe
     assert!(refused.is_some(), "nothing was refused on a full disk");
     assert_eq!(faulty.store.condition().serves, Serves::OnlyAnswers);
     assert_eq!(faulty.store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap(), []);
-    let answered = answer.session.clone();
+    let answered = (*answer.session).clone();
     faulty.store.append(answer).await.unwrap();
     assert_eq!(faulty.store.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered));
 

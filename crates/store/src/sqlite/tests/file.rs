@@ -25,7 +25,7 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
     let store = store_in(folder.path(), Arc::new(SystemClock));
     let now = store.now().await.unwrap();
     let begun = story::begin(now).claimed_by(worker());
-    let session = begun.session.clone();
+    let session = (*begun.session).clone();
     assert_eq!(store.append(begun).await.unwrap().lease.map(|lease| lease.term), Some(1));
     let mut other = story::begin(now);
     other.remember = Some(story::effect(&other, zoe(), "key"));
@@ -34,8 +34,8 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
     store.append(other).await.unwrap();
     let mut asked = story::ask(&other_session, now);
     asked.notices.push(story::notice(&asked, now));
-    let (notice, ask) = (asked.notices[0].clone(), asked.asks[0].clone());
-    let waiting = asked.session.clone();
+    let (notice, ask) = (asked.notices[0].clone(), (*asked.asks[0]).clone());
+    let waiting = (*asked.session).clone();
     store.append(asked).await.unwrap();
     store.write(&tenant, &zoe(), now, DirectoryChange::Welcome { principal: zoe() }).await.unwrap();
     drop(store);
@@ -88,7 +88,7 @@ async fn f05_a_foreign_lock_on_the_database_is_waited_for() {
     let backup = Connection::open(folder.path().join("waypost.db")).unwrap();
     backup.execute_batch("begin immediate").unwrap();
     let (writing, batch) = (Arc::clone(&store), story::begin(SystemClock.now()));
-    let session = batch.session.clone();
+    let session = (*batch.session).clone();
     let append = async move { writing.append(batch).await };
     let release = async move {
         store.load(&Tenant::default(), session.id).await.unwrap();
@@ -125,7 +125,7 @@ async fn what_changes_nothing_makes_no_commit() {
     let store = store_in(folder.path(), Arc::new(SystemClock));
     let now = store.now().await.unwrap();
     let begun = story::begin(now);
-    let session = begun.session.clone();
+    let session = (*begun.session).clone();
     store.append(begun).await.unwrap();
     store.append(story::ask(&session, now)).await.unwrap();
     assert_eq!(store.commits(), 2);
@@ -145,7 +145,7 @@ async fn an_act_that_fails_takes_no_other_with_it() {
     let now = store.now().await.unwrap();
     let (mut broken, sound) = (story::begin(now), story::begin(now));
     // Two entries with the same seq. Core never produces that, and the database refuses it halfway through.
-    broken.entries[1].seq = 1;
+    Arc::make_mut(&mut broken.entries)[1].seq = 1;
     let (tenant, ids) = (Tenant::default(), (broken.session.id, sound.session.id));
     let (broken, sound) = tokio::join!(store.append(broken), store.append(sound));
     assert!(matches!(broken, Err(AppendError::Store(StoreError::Damaged(..)))), "{broken:?}");

@@ -24,7 +24,7 @@ async fn begun(folder: &Path) -> Session {
     let store = store_in(folder, Arc::new(SystemClock));
     let batch = story::begin(SystemClock.now());
     store.append(batch.clone()).await.unwrap();
-    batch.session
+    Arc::unwrap_or_clone(batch.session)
 }
 
 fn outside(folder: &Path) -> Connection {
@@ -110,7 +110,7 @@ fn written_by_an_older_one(folder: &Path) -> (Session, Vec<Entry>) {
     let now = SystemClock.now();
     let begun = story::begin(now);
     let waiting = story::ask(&begun.session, now);
-    let (session, entries) = (waiting.session.clone(), [begun.entries, waiting.entries].concat());
+    let (session, entries) = ((*waiting.session).clone(), [&begun.entries[..], &waiting.entries[..]].concat());
     let id = session.id.to_string();
     for Entry { seq, at, actor, event } in &entries {
         let row = params![id, i64::try_from(*seq).unwrap(), at.as_millis(), event.kind(), actor.to_string(), json(event)];
@@ -149,7 +149,7 @@ async fn a_journal_that_is_older_than_the_record_is_sealed_and_chained_as_it_sta
     assert_eq!(store.load(&tenant, session.id).await.unwrap(), Some(session.clone()));
     assert_eq!(store.read(&tenant, session.id, 0, 100).await.unwrap(), entries);
     let ask = session.pending().next().unwrap();
-    assert_eq!(store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((ask.clone(), session.clone())));
+    assert_eq!(store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((Arc::new(ask.clone()), session.clone())));
     let journal = store.journal_of(&tenant, session.id).await.unwrap().unwrap();
     let mut chain = Chain::begin(&tenant, session.id, session.seq);
     for link in store.links(&tenant, session.id, 0, 100).await.unwrap() {

@@ -19,7 +19,7 @@ async fn with_session() -> (tempfile::TempDir, SqliteStore, Session) {
     let folder = tempfile::tempdir().unwrap();
     let store = store_in(folder.path(), Arc::new(SystemClock));
     let begun = story::begin(store.now().await.unwrap());
-    let session = begun.session.clone();
+    let session = (*begun.session).clone();
     store.append(begun).await.unwrap();
     (folder, store, session)
 }
@@ -31,7 +31,7 @@ async fn what_was_sealed_with_another_key_is_sealed_again() {
     store.keys.remember(session.id, SessionKey([9; 32]));
 
     let asked = story::ask(&session, store.now().await.unwrap());
-    let (tenant, expected, entries) = (asked.tenant.clone(), asked.session.clone(), asked.entries.clone());
+    let (tenant, expected, entries) = (asked.tenant.clone(), (*asked.session).clone(), asked.entries.to_vec());
     store.append(asked).await.unwrap();
 
     assert_eq!(store.keys.get(session.id), Some(own));
