@@ -73,3 +73,25 @@ test('what can be said without the server is said at the very field', () => {
   expect(faults(shape, wrong, '/answers/app/data', true).map(({ pointer, code }) => `${pointer} ${code}`)).toEqual([
     '/answers/app/data/name required', '/answers/app/data/replicas not_a_number', '/answers/app/data/owner/mail required', '/answers/app/data/extra json'])
 })
+
+test('a field that may be null is a field like any other, and null if it is left empty', () => {
+  const nullable = shapeOf({
+    type: 'object', required: ['note'],
+    properties: {
+      note: { anyOf: [{ type: 'string' }, { type: 'null' }], title: 'Note' },
+      count: { type: ['integer', 'null'], default: null },
+      size: { oneOf: [{ $ref: '#/$defs/size' }, { type: 'null' }] },
+      either: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+    },
+    $defs: { size: { enum: ['s', 'l'] } },
+  })
+  expect(nullable).toMatchObject({ properties: [
+    { title: 'Note', required: false, shape: { kind: 'text' } }, { shape: { kind: 'number', whole: true } }, { shape: { kind: 'one' } }, { shape: { kind: 'json' } }] })
+  const empty = begin(nullable, null)
+  expect(faults(nullable, empty, '', true)).toEqual([])
+  expect(printed(nullable, empty, 'required')).toBe('{"note":null}')
+  expect(printed(nullable, change(change(empty, 'note', typed('hi')), 'count', typed('3')), 'required')).toBe('{"note":"hi","count":3}')
+  const given = begin(nullable, read('{ "note":null, "count":2 }'))
+  expect(printed(nullable, given, 'required')).toBe('{ "note":null, "count":2 }')
+  expect(printed(nullable, change(given, 'count', typed('')), 'required')).toBe('{"note":null,"count":null}')
+})

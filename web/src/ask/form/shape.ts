@@ -21,7 +21,12 @@ export interface Property {
   key: string
   title: string
   description: string
+  /** Whether a person must fill it in. A field that may be `null` can be left empty. */
   required: boolean
+  /** Whether the schema also accepts `null`. */
+  nullable: boolean
+  /** Whether the object must contain the key. A nullable field that is left empty is then `null`. */
+  present: boolean
   shape: Shape
   /** The schema's default, if it has one. */
   fresh: unknown
@@ -79,17 +84,37 @@ function object(schema: Schema, whole: Whole, depth: number): Shape {
   if (!isSchema(schema['properties']) || !fits(Object.keys(schema['properties']).length, whole)) return json()
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const properties = Object.entries(schema['properties']).map(([key, given]): Property => {
-    const inner = resolve(isSchema(given) ? given : {}, whole.root)
+    const { inner, nullable } = withoutNull(resolve(isSchema(given) ? given : {}, whole.root), whole.root)
+    const present = required.includes(key)
     return {
       key,
       title: textIn(inner, 'title') || key,
       description: textIn(inner, 'description'),
-      required: required.includes(key),
+      required: present && !nullable,
+      nullable,
+      present,
       shape: shape(inner, whole, depth + 1),
-      fresh: inner['default'],
+      fresh: nullable ? (inner['default'] ?? undefined) : inner['default'],
     }
   })
   return { kind: 'object', properties }
+}
+
+/** A schema without the alternative `null`, and whether it had one. An optional field of a typed program usually has it. */
+function withoutNull(schema: Schema, root: Schema): { inner: Schema; nullable: boolean } {
+  const { type, anyOf, oneOf, ...rest } = schema
+  if (Array.isArray(type) && type.length === 2 && type.includes('null') && !('enum' in schema || 'const' in schema)) {
+    return { inner: { ...schema, type: type.find((one) => one !== 'null') }, nullable: true }
+  }
+  const alternatives = anyOf ?? oneOf
+  if (!Array.isArray(alternatives) || alternatives.length !== 2 || (anyOf && oneOf)) return { inner: schema, nullable: false }
+  const other = alternatives.find((one) => !isNull(one))
+  if (!isSchema(other) || !alternatives.some(isNull)) return { inner: schema, nullable: false }
+  return { inner: { ...resolve(other, root), ...(type === undefined ? {} : { type }), ...rest }, nullable: true }
+}
+
+function isNull(schema: unknown): boolean {
+  return isSchema(schema) && schema['type'] === 'null' && Object.keys(schema).length === 1
 }
 
 function list(schema: Schema, whole: Whole, depth: number): Shape {
