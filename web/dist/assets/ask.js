@@ -41,7 +41,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		for (let n of e.cssRules) t += n.cssText;
 		return c(t);
 	})(e) : e;
-})), f, p, m, ee, te, ne, re, ie, ae, oe, se, ce, le, ue, h, de = t((() => {
+})), f, p, m, ee, te, ne, re, ie, ae, oe, se, ce, le, ue, de, fe = t((() => {
 	d(), {is: f, defineProperty: p, getOwnPropertyDescriptor: m, getOwnPropertyNames: ee, getOwnPropertySymbols: te, getPrototypeOf: ne} = Object, re = globalThis, ie = re.trustedTypes, ae = ie ? ie.emptyScript : "", oe = re.reactiveElementPolyfillSupport, se = (e, t) => e, ce = {
 		toAttribute(e, t) {
 			switch (t) {
@@ -78,7 +78,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		reflect: !1,
 		useDefault: !1,
 		hasChanged: le
-	}, Symbol.metadata ??= Symbol("metadata"), re.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), h = class extends HTMLElement {
+	}, Symbol.metadata ??= Symbol("metadata"), re.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), de = class extends HTMLElement {
 		static addInitializer(e) {
 			this._$Ei(), (this.l ??= []).push(e);
 		}
@@ -261,88 +261,88 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		}
 		updated(e) {}
 		firstUpdated(e) {}
-	}, h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[se("elementProperties")] = /* @__PURE__ */ new Map(), h[se("finalized")] = /* @__PURE__ */ new Map(), oe?.({ ReactiveElement: h }), (re.reactiveElementVersions ??= []).push("2.1.2");
+	}, de.elementStyles = [], de.shadowRootOptions = { mode: "open" }, de[se("elementProperties")] = /* @__PURE__ */ new Map(), de[se("finalized")] = /* @__PURE__ */ new Map(), oe?.({ ReactiveElement: de }), (re.reactiveElementVersions ??= []).push("2.1.2");
 }));
 // node_modules/lit-html/lit-html.js
-function fe(e, t) {
-	if (!Se(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return ge === void 0 ? t : ge.createHTML(t);
+function pe(e, t) {
+	if (!Ce(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return _e === void 0 ? t : _e.createHTML(t);
 }
-function g(e, t, n = e, r) {
-	if (t === x) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = xe(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = g(e, i._$AS(e, t.values), i, r)), t;
+function h(e, t, n = e, r) {
+	if (t === b) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = Se(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = h(e, i._$AS(e, t.values), i, r)), t;
 }
-var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke, Ae, je, b, x, S, Me, C, Ne, Pe, Fe, Ie, Le, Re, ze, Be, Ve, He, Ue, We, w = t((() => {
-	pe = globalThis, me = (e) => e, he = pe.trustedTypes, ge = he ? he.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, _e = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, ve = "?" + _, ye = `<${ve}>`, v = document, be = () => v.createComment(""), xe = (e) => e === null || typeof e != "object" && typeof e != "function", Se = Array.isArray, Ce = (e) => Se(e) || typeof e?.[Symbol.iterator] == "function", we = "[ 	\n\f\r]", Te = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, Ee = /-->/g, De = />/g, y = RegExp(`>|${we}(?:([^\\s"'>=/]+)(${we}*=${we}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Oe = /'/g, ke = /"/g, Ae = /^(?:script|style|textarea|title)$/i, je = (e) => (t, ...n) => ({
+var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae, je, Me, y, b, x, Ne, S, Pe, Fe, Ie, Le, Re, ze, Be, Ve, He, Ue, We, Ge, C = t((() => {
+	me = globalThis, he = (e) => e, ge = me.trustedTypes, _e = ge ? ge.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ve = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, ye = "?" + g, be = `<${ye}>`, _ = document, xe = () => _.createComment(""), Se = (e) => e === null || typeof e != "object" && typeof e != "function", Ce = Array.isArray, we = (e) => Ce(e) || typeof e?.[Symbol.iterator] == "function", Te = "[ 	\n\f\r]", Ee = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, De = /-->/g, Oe = />/g, v = RegExp(`>|${Te}(?:([^\\s"'>=/]+)(${Te}*=${Te}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ke = /'/g, Ae = /"/g, je = /^(?:script|style|textarea|title)$/i, Me = (e) => (t, ...n) => ({
 		_$litType$: e,
 		strings: t,
 		values: n
-	}), b = je(1), je(2), je(3), x = Symbol.for("lit-noChange"), S = Symbol.for("lit-nothing"), Me = /* @__PURE__ */ new WeakMap(), C = v.createTreeWalker(v, 129), Ne = (e, t) => {
-		let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = Te;
+	}), y = Me(1), Me(2), Me(3), b = Symbol.for("lit-noChange"), x = Symbol.for("lit-nothing"), Ne = /* @__PURE__ */ new WeakMap(), S = _.createTreeWalker(_, 129), Pe = (e, t) => {
+		let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = Ee;
 		for (let t = 0; t < n; t++) {
 			let n = e[t], s, c, l = -1, u = 0;
-			for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === Te ? c[1] === "!--" ? o = Ee : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = y) : (Ae.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = y) : o = De : o === y ? c[0] === ">" ? (o = i ?? Te, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? y : c[3] === "\"" ? ke : Oe) : o === ke || o === Oe ? o = y : o === Ee || o === De ? o = Te : (o = y, i = void 0);
-			let d = o === y && e[t + 1].startsWith("/>") ? " " : "";
-			a += o === Te ? n + ye : l >= 0 ? (r.push(s), n.slice(0, l) + _e + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+			for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === Ee ? c[1] === "!--" ? o = De : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = v) : (je.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = v) : o = Oe : o === v ? c[0] === ">" ? (o = i ?? Ee, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? v : c[3] === "\"" ? Ae : ke) : o === Ae || o === ke ? o = v : o === De || o === Oe ? o = Ee : (o = v, i = void 0);
+			let d = o === v && e[t + 1].startsWith("/>") ? " " : "";
+			a += o === Ee ? n + be : l >= 0 ? (r.push(s), n.slice(0, l) + ve + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
 		}
-		return [fe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-	}, Pe = class e {
+		return [pe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+	}, Fe = class e {
 		constructor({ strings: t, _$litType$: n }, r) {
 			let i;
 			this.parts = [];
-			let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Ne(t, n);
-			if (this.el = e.createElement(l, r), C.currentNode = this.el.content, n === 2 || n === 3) {
+			let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Pe(t, n);
+			if (this.el = e.createElement(l, r), S.currentNode = this.el.content, n === 2 || n === 3) {
 				let e = this.el.content.firstChild;
 				e.replaceWith(...e.childNodes);
 			}
-			for (; (i = C.nextNode()) !== null && c.length < s;) {
+			for (; (i = S.nextNode()) !== null && c.length < s;) {
 				if (i.nodeType === 1) {
-					if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(_e)) {
-						let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
+					if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ve)) {
+						let t = u[o++], n = i.getAttribute(e).split(g), r = /([.?@])?(.*)/.exec(t);
 						c.push({
 							type: 1,
 							index: a,
 							name: r[2],
 							strings: n,
-							ctor: r[1] === "." ? Re : r[1] === "?" ? ze : r[1] === "@" ? Be : Le
+							ctor: r[1] === "." ? ze : r[1] === "?" ? Be : r[1] === "@" ? Ve : Re
 						}), i.removeAttribute(e);
-					} else e.startsWith(_) && (c.push({
+					} else e.startsWith(g) && (c.push({
 						type: 6,
 						index: a
 					}), i.removeAttribute(e));
-					if (Ae.test(i.tagName)) {
-						let e = i.textContent.split(_), t = e.length - 1;
+					if (je.test(i.tagName)) {
+						let e = i.textContent.split(g), t = e.length - 1;
 						if (t > 0) {
-							i.textContent = he ? he.emptyScript : "";
-							for (let n = 0; n < t; n++) i.append(e[n], be()), C.nextNode(), c.push({
+							i.textContent = ge ? ge.emptyScript : "";
+							for (let n = 0; n < t; n++) i.append(e[n], xe()), S.nextNode(), c.push({
 								type: 2,
 								index: ++a
 							});
-							i.append(e[t], be());
+							i.append(e[t], xe());
 						}
 					}
 				} else if (i.nodeType === 8) {
-					if (i.data === ve) c.push({
+					if (i.data === ye) c.push({
 						type: 2,
 						index: a
 					});
 					else {
 						let e = -1;
-						for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
+						for (; (e = i.data.indexOf(g, e + 1)) !== -1;) c.push({
 							type: 7,
 							index: a
-						}), e += _.length - 1;
+						}), e += g.length - 1;
 					}
 				}
 				a++;
 			}
 		}
 		static createElement(e, t) {
-			let n = v.createElement("template");
+			let n = _.createElement("template");
 			return n.innerHTML = e, n;
 		}
-	}, Fe = class {
+	}, Ie = class {
 		constructor(e, t) {
 			this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 		}
@@ -353,28 +353,28 @@ var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke,
 			return this._$AM._$AU;
 		}
 		u(e) {
-			let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
-			C.currentNode = r;
-			let i = C.nextNode(), a = 0, o = 0, s = n[0];
+			let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? _).importNode(t, !0);
+			S.currentNode = r;
+			let i = S.nextNode(), a = 0, o = 0, s = n[0];
 			for (; s !== void 0;) {
 				if (a === s.index) {
 					let t;
-					s.type === 2 ? t = new Ie(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ve(i, this, e)), this._$AV.push(t), s = n[++o];
+					s.type === 2 ? t = new Le(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new He(i, this, e)), this._$AV.push(t), s = n[++o];
 				}
-				a !== s?.index && (i = C.nextNode(), a++);
+				a !== s?.index && (i = S.nextNode(), a++);
 			}
-			return C.currentNode = v, r;
+			return S.currentNode = _, r;
 		}
 		p(e) {
 			let t = 0;
 			for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 		}
-	}, Ie = class e {
+	}, Le = class e {
 		get _$AU() {
 			return this._$AM?._$AU ?? this._$Cv;
 		}
 		constructor(e, t, n, r) {
-			this.type = 2, this._$AH = S, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+			this.type = 2, this._$AH = x, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 		}
 		get parentNode() {
 			let e = this._$AA.parentNode, t = this._$AM;
@@ -387,7 +387,7 @@ var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke,
 			return this._$AB;
 		}
 		_$AI(e, t = this) {
-			e = g(this, e, t), xe(e) ? e === S || e == null || e === "" ? (this._$AH !== S && this._$AR(), this._$AH = S) : e !== this._$AH && e !== x && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? Ce(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+			e = h(this, e, t), Se(e) ? e === x || e == null || e === "" ? (this._$AH !== x && this._$AR(), this._$AH = x) : e !== this._$AH && e !== b && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? we(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 		}
 		O(e) {
 			return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -396,36 +396,36 @@ var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke,
 			this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 		}
 		_(e) {
-			this._$AH !== S && xe(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+			this._$AH !== x && Se(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
 		}
 		$(e) {
-			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Pe.createElement(fe(n.h, n.h[0]), this.options)), n);
+			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Fe.createElement(pe(n.h, n.h[0]), this.options)), n);
 			if (this._$AH?._$AD === r) this._$AH.p(t);
 			else {
-				let e = new Fe(r, this), n = e.u(this.options);
+				let e = new Ie(r, this), n = e.u(this.options);
 				e.p(t), this.T(n), this._$AH = e;
 			}
 		}
 		_$AC(e) {
-			let t = Me.get(e.strings);
-			return t === void 0 && Me.set(e.strings, t = new Pe(e)), t;
+			let t = Ne.get(e.strings);
+			return t === void 0 && Ne.set(e.strings, t = new Fe(e)), t;
 		}
 		k(t) {
-			Se(this._$AH) || (this._$AH = [], this._$AR());
+			Ce(this._$AH) || (this._$AH = [], this._$AR());
 			let n = this._$AH, r, i = 0;
-			for (let a of t) i === n.length ? n.push(r = new e(this.O(be()), this.O(be()), this, this.options)) : r = n[i], r._$AI(a), i++;
+			for (let a of t) i === n.length ? n.push(r = new e(this.O(xe()), this.O(xe()), this, this.options)) : r = n[i], r._$AI(a), i++;
 			i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 		}
 		_$AR(e = this._$AA.nextSibling, t) {
 			for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-				let t = me(e).nextSibling;
-				me(e).remove(), e = t;
+				let t = he(e).nextSibling;
+				he(e).remove(), e = t;
 			}
 		}
 		setConnected(e) {
 			this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 		}
-	}, Le = class {
+	}, Re = class {
 		get tagName() {
 			return this.element.tagName;
 		}
@@ -433,47 +433,47 @@ var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke,
 			return this._$AM._$AU;
 		}
 		constructor(e, t, n, r, i) {
-			this.type = 1, this._$AH = S, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = S;
+			this.type = 1, this._$AH = x, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = x;
 		}
 		_$AI(e, t = this, n, r) {
 			let i = this.strings, a = !1;
-			if (i === void 0) e = g(this, e, t, 0), a = !xe(e) || e !== this._$AH && e !== x, a && (this._$AH = e);
+			if (i === void 0) e = h(this, e, t, 0), a = !Se(e) || e !== this._$AH && e !== b, a && (this._$AH = e);
 			else {
 				let r = e, o, s;
-				for (e = i[0], o = 0; o < i.length - 1; o++) s = g(this, r[n + o], t, o), s === x && (s = this._$AH[o]), a ||= !xe(s) || s !== this._$AH[o], s === S ? e = S : e !== S && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+				for (e = i[0], o = 0; o < i.length - 1; o++) s = h(this, r[n + o], t, o), s === b && (s = this._$AH[o]), a ||= !Se(s) || s !== this._$AH[o], s === x ? e = x : e !== x && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 			}
 			a && !r && this.j(e);
 		}
 		j(e) {
-			e === S ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+			e === x ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 		}
-	}, Re = class extends Le {
+	}, ze = class extends Re {
 		constructor() {
 			super(...arguments), this.type = 3;
 		}
 		j(e) {
-			this.element[this.name] = e === S ? void 0 : e;
+			this.element[this.name] = e === x ? void 0 : e;
 		}
-	}, ze = class extends Le {
+	}, Be = class extends Re {
 		constructor() {
 			super(...arguments), this.type = 4;
 		}
 		j(e) {
-			this.element.toggleAttribute(this.name, !!e && e !== S);
+			this.element.toggleAttribute(this.name, !!e && e !== x);
 		}
-	}, Be = class extends Le {
+	}, Ve = class extends Re {
 		constructor(e, t, n, r, i) {
 			super(e, t, n, r, i), this.type = 5;
 		}
 		_$AI(e, t = this) {
-			if ((e = g(this, e, t, 0) ?? S) === x) return;
-			let n = this._$AH, r = e === S && n !== S || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== S && (n === S || r);
+			if ((e = h(this, e, t, 0) ?? x) === b) return;
+			let n = this._$AH, r = e === x && n !== x || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== x && (n === x || r);
 			r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 		}
 		handleEvent(e) {
 			typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 		}
-	}, Ve = class {
+	}, He = class {
 		constructor(e, t, n) {
 			this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 		}
@@ -481,33 +481,33 @@ var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke,
 			return this._$AM._$AU;
 		}
 		_$AI(e) {
-			g(this, e);
+			h(this, e);
 		}
-	}, He = {
-		M: _e,
-		P: _,
-		A: ve,
+	}, Ue = {
+		M: ve,
+		P: g,
+		A: ye,
 		C: 1,
-		L: Ne,
-		R: Fe,
-		D: Ce,
-		V: g,
-		I: Ie,
-		H: Le,
-		N: ze,
-		U: Be,
-		B: Re,
-		F: Ve
-	}, Ue = pe.litHtmlPolyfillSupport, Ue?.(Pe, Ie), (pe.litHtmlVersions ??= []).push("3.3.3"), We = (e, t, n) => {
+		L: Pe,
+		R: Ie,
+		D: we,
+		V: h,
+		I: Le,
+		H: Re,
+		N: Be,
+		U: Ve,
+		B: ze,
+		F: He
+	}, We = me.litHtmlPolyfillSupport, We?.(Fe, Le), (me.litHtmlVersions ??= []).push("3.3.3"), Ge = (e, t, n) => {
 		let r = n?.renderBefore ?? t, i = r._$litPart$;
 		if (i === void 0) {
 			let e = n?.renderBefore ?? null;
-			r._$litPart$ = i = new Ie(t.insertBefore(be(), e), e, void 0, n ?? {});
+			r._$litPart$ = i = new Le(t.insertBefore(xe(), e), e, void 0, n ?? {});
 		}
 		return i._$AI(e), i;
 	};
-})), Ge, Ke, qe, Je = t((() => {
-	de(), de(), w(), w(), Ge = globalThis, Ke = class extends h {
+})), Ke, qe, Je, Ye = t((() => {
+	fe(), fe(), C(), C(), Ke = globalThis, qe = class extends de {
 		constructor() {
 			super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 		}
@@ -517,7 +517,7 @@ var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke,
 		}
 		update(e) {
 			let t = this.render();
-			this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = We(t, this.renderRoot, this.renderOptions);
+			this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ge(t, this.renderRoot, this.renderOptions);
 		}
 		connectedCallback() {
 			super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -526,23 +526,23 @@ var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke,
 			super.disconnectedCallback(), this._$Do?.setConnected(!1);
 		}
 		render() {
-			return x;
+			return b;
 		}
-	}, Ke._$litElement$ = !0, Ke.finalized = !0, Ge.litElementHydrateSupport?.({ LitElement: Ke }), qe = Ge.litElementPolyfillSupport, qe?.({ LitElement: Ke }), (Ge.litElementVersions ??= []).push("4.2.2");
-})), Ye = t((() => {})), T = t((() => {
-	de(), w(), Je(), Ye();
-})), E, Xe, Ze, Qe = t((() => {
-	E = {
+	}, qe._$litElement$ = !0, qe.finalized = !0, Ke.litElementHydrateSupport?.({ LitElement: qe }), Je = Ke.litElementPolyfillSupport, Je?.({ LitElement: qe }), (Ke.litElementVersions ??= []).push("4.2.2");
+})), Xe = t((() => {})), w = t((() => {
+	fe(), C(), Ye(), Xe();
+})), T, Ze, Qe, $e = t((() => {
+	T = {
 		ATTRIBUTE: 1,
 		CHILD: 2,
 		PROPERTY: 3,
 		BOOLEAN_ATTRIBUTE: 4,
 		EVENT: 5,
 		ELEMENT: 6
-	}, Xe = (e) => (...t) => ({
+	}, Ze = (e) => (...t) => ({
 		_$litDirective$: e,
 		values: t
-	}), Ze = class {
+	}), Qe = class {
 		constructor(e) {}
 		get _$AU() {
 			return this._$AM._$AU;
@@ -557,12 +557,12 @@ var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke,
 			return this.render(...t);
 		}
 	};
-})), $e, et, tt, nt, rt, D, it, at, ot, st, ct = t((() => {
-	w(), {I: $e} = He, et = (e) => e, tt = (e) => e.strings === void 0, nt = () => document.createComment(""), rt = (e, t, n) => {
+})), et, tt, nt, rt, it, E, at, ot, st, ct, lt = t((() => {
+	C(), {I: et} = Ue, tt = (e) => e, nt = (e) => e.strings === void 0, rt = () => document.createComment(""), it = (e, t, n) => {
 		let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
 		if (n === void 0) {
-			let t = r.insertBefore(nt(), i), a = r.insertBefore(nt(), i);
-			n = new $e(t, a, e, e.options);
+			let t = r.insertBefore(rt(), i), a = r.insertBefore(rt(), i);
+			n = new et(t, a, e, e.options);
 		} else {
 			let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 			if (o) {
@@ -572,23 +572,23 @@ var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke,
 			if (t !== i || o) {
 				let e = n._$AA;
 				for (; e !== t;) {
-					let t = et(e).nextSibling;
-					et(r).insertBefore(e, i), e = t;
+					let t = tt(e).nextSibling;
+					tt(r).insertBefore(e, i), e = t;
 				}
 			}
 		}
 		return n;
-	}, D = (e, t, n = e) => (e._$AI(t, n), e), it = {}, at = (e, t = it) => e._$AH = t, ot = (e) => e._$AH, st = (e) => {
+	}, E = (e, t, n = e) => (e._$AI(t, n), e), at = {}, ot = (e, t = at) => e._$AH = t, st = (e) => e._$AH, ct = (e) => {
 		e._$AR(), e._$AA.remove();
 	};
-})), lt, ut, dt = t((() => {
-	w(), Qe(), ct(), lt = (e, t, n) => {
+})), ut, dt, ft = t((() => {
+	C(), $e(), lt(), ut = (e, t, n) => {
 		let r = /* @__PURE__ */ new Map();
 		for (let i = t; i <= n; i++) r.set(e[i], i);
 		return r;
-	}, ut = Xe(class extends Ze {
+	}, dt = Ze(class extends Qe {
 		constructor(e) {
-			if (super(e), e.type !== E.CHILD) throw Error("repeat() can only be used in text expressions");
+			if (super(e), e.type !== T.CHILD) throw Error("repeat() can only be used in text expressions");
 		}
 		dt(e, t, n) {
 			let r;
@@ -604,75 +604,75 @@ var pe, me, he, ge, _e, _, ve, ye, v, be, xe, Se, Ce, we, Te, Ee, De, y, Oe, ke,
 			return this.dt(e, t, n).values;
 		}
 		update(e, [t, n, r]) {
-			let i = ot(e), { values: a, keys: o } = this.dt(t, n, r);
+			let i = st(e), { values: a, keys: o } = this.dt(t, n, r);
 			if (!Array.isArray(i)) return this.ut = o, a;
 			let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 			for (; d <= f && p <= m;) if (i[d] === null) d++;
 			else if (i[f] === null) f--;
-			else if (s[d] === o[p]) c[p] = D(i[d], a[p]), d++, p++;
-			else if (s[f] === o[m]) c[m] = D(i[f], a[m]), f--, m--;
-			else if (s[d] === o[m]) c[m] = D(i[d], a[m]), rt(e, c[m + 1], i[d]), d++, m--;
-			else if (s[f] === o[p]) c[p] = D(i[f], a[p]), rt(e, i[d], i[f]), f--, p++;
-			else if (l === void 0 && (l = lt(o, p, m), u = lt(s, d, f)), l.has(s[d])) {
+			else if (s[d] === o[p]) c[p] = E(i[d], a[p]), d++, p++;
+			else if (s[f] === o[m]) c[m] = E(i[f], a[m]), f--, m--;
+			else if (s[d] === o[m]) c[m] = E(i[d], a[m]), it(e, c[m + 1], i[d]), d++, m--;
+			else if (s[f] === o[p]) c[p] = E(i[f], a[p]), it(e, i[d], i[f]), f--, p++;
+			else if (l === void 0 && (l = ut(o, p, m), u = ut(s, d, f)), l.has(s[d])) {
 				if (l.has(s[f])) {
 					let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 					if (n === null) {
-						let t = rt(e, i[d]);
-						D(t, a[p]), c[p] = t;
-					} else c[p] = D(n, a[p]), rt(e, i[d], n), i[t] = null;
+						let t = it(e, i[d]);
+						E(t, a[p]), c[p] = t;
+					} else c[p] = E(n, a[p]), it(e, i[d], n), i[t] = null;
 					p++;
-				} else st(i[f]), f--;
-			} else st(i[d]), d++;
+				} else ct(i[f]), f--;
+			} else ct(i[d]), d++;
 			for (; p <= m;) {
-				let t = rt(e, c[m + 1]);
-				D(t, a[p]), c[p++] = t;
+				let t = it(e, c[m + 1]);
+				E(t, a[p]), c[p++] = t;
 			}
 			for (; d <= f;) {
 				let e = i[d++];
-				e !== null && st(e);
+				e !== null && ct(e);
 			}
-			return this.ut = o, at(e, c), x;
+			return this.ut = o, ot(e, c), b;
 		}
 	});
-})), ft = t((() => {
-	dt();
-})), O, pt = t((() => {
-	w(), Qe(), ct(), O = Xe(class extends Ze {
+})), pt = t((() => {
+	ft();
+})), D, mt = t((() => {
+	C(), $e(), lt(), D = Ze(class extends Qe {
 		constructor(e) {
-			if (super(e), e.type !== E.PROPERTY && e.type !== E.ATTRIBUTE && e.type !== E.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-			if (!tt(e)) throw Error("`live` bindings can only contain a single expression");
+			if (super(e), e.type !== T.PROPERTY && e.type !== T.ATTRIBUTE && e.type !== T.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+			if (!nt(e)) throw Error("`live` bindings can only contain a single expression");
 		}
 		render(e) {
 			return e;
 		}
 		update(e, [t]) {
-			if (t === x || t === S) return t;
+			if (t === b || t === x) return t;
 			let n = e.element, r = e.name;
-			if (e.type === E.PROPERTY) {
-				if (t === n[r]) return x;
-			} else if (e.type === E.BOOLEAN_ATTRIBUTE) {
-				if (!!t === n.hasAttribute(r)) return x;
-			} else if (e.type === E.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
-			return at(e), t;
+			if (e.type === T.PROPERTY) {
+				if (t === n[r]) return b;
+			} else if (e.type === T.BOOLEAN_ATTRIBUTE) {
+				if (!!t === n.hasAttribute(r)) return b;
+			} else if (e.type === T.ATTRIBUTE && n.getAttribute(r) === t + "") return b;
+			return ot(e), t;
 		}
 	});
-})), k = t((() => {
-	pt();
+})), O = t((() => {
+	mt();
 }));
-T(), ft(), k();
-function mt({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
-	return t ? e === "key" && (n || ht(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
+w(), pt(), O();
+function ht({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
+	return t ? e === "key" && (n || gt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
 }
-function ht(e) {
+function gt(e) {
 	return e === "high" || e === "critical";
 }
-var gt = /^(several lines|spaces at the end)/;
-function _t({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
+var _t = /^(several lines|spaces at the end)/;
+function vt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
 	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
-	return !!(n || r) || i.some((e) => !vt(e));
+	return !!(n || r) || i.some((e) => !yt(e));
 }
-var vt = (e) => gt.test(e), yt, bt = t((() => {
-	yt = (e, t) => ({
+var yt = (e) => _t.test(e), bt, xt = t((() => {
+	bt = (e, t) => ({
 		risk: {
 			low: "low risk",
 			medium: "medium risk",
@@ -1113,50 +1113,50 @@ var vt = (e) => gt.test(e), yt, bt = t((() => {
 			undo: "undo the answer, while that is possible"
 		}
 	});
-})), xt, St = t((() => {
-	xt = ["en", "de"];
+})), St, Ct = t((() => {
+	St = ["en", "de"];
 }));
 // src/words/language.ts
-function Ct(e, t) {
+function wt(e, t) {
 	let n = new Intl.PluralRules(e);
 	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
 }
-function wt(e, t, n) {
-	let r = Ct("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
-	return jt.push({
+function Tt(e, t, n) {
+	let r = wt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return Mt.push({
 		bring: (e) => {
 			if (i.has(e)) return null;
 			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
-			return t ? t().then((t) => void i.set(e, Ct(e, t))) : null;
+			return t ? t().then((t) => void i.set(e, wt(e, t))) : null;
 		},
 		speak: (e) => n(i.get(e) ?? r)
 	}), r;
 }
-function Tt(e) {
-	let t = jt.map((t) => t.bring(e)).filter((e) => e !== null);
+function Et(e) {
+	let t = Mt.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function Et(e) {
-	A = e;
-	for (let t of jt) t.speak(e);
-}
 function Dt(e) {
-	let [t] = e.toLowerCase().split("-");
-	return xt.find((e) => e === t) ?? null;
+	k = e;
+	for (let t of Mt) t.speak(e);
 }
 function Ot(e) {
-	return Dt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+	let [t] = e.toLowerCase().split("-");
+	return St.find((e) => e === t) ?? null;
 }
 function kt(e) {
-	return e.toLocaleString(A);
+	return Ot(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
 }
-function At(e, t) {
+function At(e) {
+	return e.toLocaleString(k);
+}
+function jt(e, t) {
 	return Object.hasOwn(e, t) && e[t] || void 0;
 }
-var A, jt, j = t((() => {
-	St(), A = "en", jt = [];
-})), Mt = /* @__PURE__ */ n({ default: () => Nt }), Nt, Pt = t((() => {
-	Nt = (e, t) => ({
+var k, Mt, A = t((() => {
+	Ct(), k = "en", Mt = [];
+})), Nt = /* @__PURE__ */ n({ default: () => Pt }), Pt, Ft = t((() => {
+	Pt = (e, t) => ({
 		risk: {
 			low: "niedriges Risiko",
 			medium: "mittleres Risiko",
@@ -1618,12 +1618,12 @@ var A, jt, j = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), Ft, M, N = t((() => {
-	bt(), j(), Ft = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (Pt(), Mt)).then((e) => e.default) }), M = wt(yt, Ft, (e) => M = e);
+})), It, j, M = t((() => {
+	xt(), A(), It = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (Ft(), Nt)).then((e) => e.default) }), j = Tt(bt, It, (e) => j = e);
 }));
 // src/ask/marks.ts
-N();
-var It = [
+M();
+var Lt = [
 	["direction controls", "direction"],
 	["invisible characters", "invisible"],
 	["control characters", "control"],
@@ -1632,124 +1632,124 @@ var It = [
 	["a long run of spaces", "spaces"],
 	["not inspectable", "opaque"],
 	["many combining marks", "combining"]
-], Lt = [
+], Rt = [
 	["not in normal form: ", "normal"],
 	["mixed letters: ", "mixed"],
 	["letters of another script: ", "script"],
 	["secret ", "secret"]
-], Rt = [
+], zt = [
 	[" in the name of the tool", "tool"],
 	[" in the name of the server", "server"],
 	[" in the target", "target"],
 	[" in the name", "name"]
 ];
-function zt(e) {
-	let [t, n] = Rt.find(([t]) => e.endsWith(t)) ?? [];
-	return n && t ? M.places[n](Bt(e.slice(0, -t.length))) : Bt(e);
-}
 function Bt(e) {
-	let [t = "", n] = It.find(([t]) => e.startsWith(t)) ?? [];
-	if (n) return M.marks[n] + Vt(e.slice(t.length));
-	let [r = "", i] = Lt.find(([t]) => e.startsWith(t)) ?? [];
-	return i ? M.marksOf[i](Vt(e.slice(r.length))) : Vt(e);
+	let [t, n] = zt.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? j.places[n](Vt(e.slice(0, -t.length))) : Vt(e);
 }
-var Vt = (e) => e.replace(/\bis (?=U\+)/g, () => `${M.markIs} `);
+function Vt(e) {
+	let [t = "", n] = Lt.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return j.marks[n] + Ht(e.slice(t.length));
+	let [r = "", i] = Rt.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? j.marksOf[i](Ht(e.slice(r.length))) : Ht(e);
+}
+var Ht = (e) => e.replace(/\bis (?=U\+)/g, () => `${j.markIs} `);
 // src/ask/visible.ts
-function Ht(e, t, n) {
+function Ut(e, t, n) {
 	return `${t}[${[...n].length} more marks]`;
 }
-function Ut(e) {
+function Wt(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
+function N(e) {
+	return e.replaceAll("\r\n", "\n").replace(Gt, Wt).replace(Kt, Wt).replace(Jt, Ut);
+}
 function P(e) {
-	return e.replaceAll("\r\n", "\n").replace(Wt, Ut).replace(Gt, Ut).replace(qt, Ht);
+	return e.replace(Gt, Wt).replace(Kt, Wt).replace(qt, Wt).replace(Jt, Ut);
 }
-function F(e) {
-	return e.replace(Wt, Ut).replace(Gt, Ut).replace(Kt, Ut).replace(qt, Ht);
-}
-var Wt, Gt, Kt, qt, I = t((() => {
-	Wt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Gt = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Kt = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, qt = /(\p{M}{8})(\p{M}+)/gu;
+var Gt, Kt, qt, Jt, F = t((() => {
+	Gt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Kt = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, qt = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, Jt = /(\p{M}{8})(\p{M}+)/gu;
 }));
-I(), N(), j();
-var Jt = 40, Yt = 16, Xt = 1600;
-function Zt(e, t = "*") {
+F(), M(), A();
+var Yt = 40, Xt = 16, Zt = 1600;
+function Qt(e, t = "*") {
 	e.seen.unfolds(), t === "*" && (e.closedGroups = []), e.unfoldedRows = t === "*" ? [t] : [...e.unfoldedRows, t];
 }
-var Qt = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
-function $t(e, t) {
-	let n = t.length > Jt && !Qt(e, "");
-	return b`${on(e, an(t.slice(0, n ? Jt : t.length)))}
-${n ? b`<div class="ask-call-row"><dt></dt><dd>${en(e, "", M.showAllRows(t.length))}</dd></div>` : S}`;
+var $t = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
+function en(e, t) {
+	let n = t.length > Yt && !$t(e, "");
+	return y`${sn(e, on(t.slice(0, n ? Yt : t.length)))}
+${n ? y`<div class="ask-call-row"><dt></dt><dd>${tn(e, "", j.showAllRows(t.length))}</dd></div>` : x}`;
 }
-function en(e, t, n) {
-	return b`<button type="button" class="ask-link ask-folded" @click=${() => Zt(e, t)}>${n}</button>`;
+function tn(e, t, n) {
+	return y`<button type="button" class="ask-link ask-folded" @click=${() => Qt(e, t)}>${n}</button>`;
 }
-function tn(e) {
+function nn(e) {
 	let t = e.split("\n");
-	return t.length > Yt ? {
-		text: [...t.slice(0, Yt).join("\n")].slice(0, Xt).join(""),
-		offer: M.showAllLines(t.length)
-	} : e.length > Xt ? {
-		text: [...e].slice(0, Xt).join(""),
-		offer: M.showAll(kt(e.length))
+	return t.length > Xt ? {
+		text: [...t.slice(0, Xt).join("\n")].slice(0, Zt).join(""),
+		offer: j.showAllLines(t.length)
+	} : e.length > Zt ? {
+		text: [...e].slice(0, Zt).join(""),
+		offer: j.showAll(At(e.length))
 	} : null;
 }
-function nn(e, t, n = t.path) {
-	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, a = Qt(e, t.path) ? null : tn(t.text);
-	return b`
+function rn(e, t, n = t.path) {
+	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, a = $t(e, t.path) ? null : nn(t.text);
+	return y`
 <div class="ask-call-row ${i ? "changed" : ""}">
-<dt title=${n === t.path ? S : t.path}><bdi lang="">${F(n)}</bdi></dt>
+<dt title=${n === t.path ? x : t.path}><bdi lang="">${P(n)}</bdi></dt>
 <dd>
-${t.text === "" ? b`<span class="ask-muted">${M.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${ln(a?.text ?? t.text)}</bdi>`}
-${a ? b`<span class="ask-more-value">… ${en(e, t.path, a.offer)}</span>` : S}
-${t.marks.map(un)}
-${i ? b` <span class="ask-mark ask-mark-changed">${r === void 0 ? M.isNew : M.isChanged}</span>` : S}
+${t.text === "" ? y`<span class="ask-muted">${j.empty}</span>` : y`<bdi lang="" class="ask-value" dir="auto">${un(a?.text ?? t.text)}</bdi>`}
+${a ? y`<span class="ask-more-value">… ${tn(e, t.path, a.offer)}</span>` : x}
+${t.marks.map(dn)}
+${i ? y` <span class="ask-mark ask-mark-changed">${r === void 0 ? j.isNew : j.isChanged}</span>` : x}
 </dd>
 </div>
 `;
 }
-var rn = 8;
-function an(e, t = 0, n = e.length) {
+var an = 8;
+function on(e, t = 0, n = e.length) {
 	let r = [];
 	for (let i = 0; i < e.length;) {
 		let a = e[i], o = a.path.split("/"), s = o.slice(0, t + 1).join("/"), c = e.findIndex((e, t) => t > i && e.path !== s && !e.path.startsWith(`${s}/`)), l = e.slice(i, c < 0 ? void 0 : c);
-		n < rn || l.length < 2 || o.length === t + 1 ? (r.push({
+		n < an || l.length < 2 || o.length === t + 1 ? (r.push({
 			row: a,
 			name: o.slice(t).join("/")
 		}), i += 1) : (r.push({
 			name: o[t] ?? "",
 			path: s,
-			nodes: an(l, t + 1, n),
+			nodes: on(l, t + 1, n),
 			rows: l.length
 		}), i += l.length);
 	}
 	return r;
 }
-function on(e, t) {
-	return t.map((t) => "row" in t ? nn(e, t.row, t.name) : sn(e, t));
+function sn(e, t) {
+	return t.map((t) => "row" in t ? rn(e, t.row, t.name) : cn(e, t));
 }
-function sn(e, { name: t, path: n, nodes: r, rows: i }) {
+function cn(e, { name: t, path: n, nodes: r, rows: i }) {
 	let a = e.closedGroups.includes(n);
-	return b`<div class="ask-call-group">
+	return y`<div class="ask-call-group">
 <dt><button type="button" class="ask-group-button ${a && !e.seen.all ? "ask-folded" : ""}" aria-expanded=${!a} title=${n} @click=${(t) => {
 		let r = t.currentTarget;
 		e.seen.all || e.seen.moved(r), e.closedGroups = a ? e.closedGroups.filter((e) => e !== n) : [...e.closedGroups, n];
 	}}>
-<bdi lang="">${F(t)}</bdi> <span class="ask-group-rows">${i}</span></button></dt>
-<dd>${a ? S : b`<dl>${on(e, r)}</dl>`}</dd>
+<bdi lang="">${P(t)}</bdi> <span class="ask-group-rows">${i}</span></button></dt>
+<dd>${a ? x : y`<dl>${sn(e, r)}</dl>`}</dd>
 </div>`;
 }
-var cn = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m;
-function ln(e) {
-	if (!cn.test(e)) return F(e);
-	let t = (e) => /^(\+\+\+|---|diff |index )/.test(e) ? "file" : e.startsWith("@@") ? "place" : e.startsWith("+") ? "added" : e.startsWith("-") ? "removed" : "same";
-	return e.split(/(?<=\n)/).map((e) => b`<span class="ask-line-${t(e)}">${F(e)}</span>`);
-}
+var ln = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m;
 function un(e) {
-	return b` <span class="ask-mark ${vt(e) ? "is-harmless" : ""}"><bdi>${F(zt(e))}</bdi></span>`;
+	if (!ln.test(e)) return P(e);
+	let t = (e) => /^(\+\+\+|---|diff |index )/.test(e) ? "file" : e.startsWith("@@") ? "place" : e.startsWith("+") ? "added" : e.startsWith("-") ? "removed" : "same";
+	return e.split(/(?<=\n)/).map((e) => y`<span class="ask-line-${t(e)}">${P(e)}</span>`);
+}
+function dn(e) {
+	return y` <span class="ask-mark ${yt(e) ? "is-harmless" : ""}"><bdi>${P(Bt(e))}</bdi></span>`;
 }
 // src/ask/exact.ts
-function L(e) {
+function I(e) {
 	let t = 0, n = () => {
 		pn.lastIndex = t;
 		let n = pn.exec(e);
@@ -1792,17 +1792,17 @@ function L(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function R(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(R).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${R(t)}`).join(",")}}`;
-}
-function dn(e) {
-	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
+function L(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(L).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${L(t)}`).join(",")}}`;
 }
 function fn(e) {
-	return e instanceof mn ? e.text : Array.isArray(e) ? `[${e.map(fn).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${fn(t)}`).join(",")}}`;
+	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var pn, mn, hn = t((() => {
-	pn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, mn = class {
+function R(e) {
+	return e instanceof z ? e.text : Array.isArray(e) ? `[${e.map(R).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${R(t)}`).join(",")}}`;
+}
+var pn, z, mn = t((() => {
+	pn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, z = class {
 		text;
 		constructor(e) {
 			this.text = e;
@@ -1814,43 +1814,43 @@ var pn, mn, hn = t((() => {
 	};
 }));
 // src/ask/pointer.ts
-function z(e) {
+function B(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function gn(e) {
+function hn(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
-var B = t((() => {}));
+var V = t((() => {}));
 // src/ask/typed.ts
-function _n({ input: e }) {
+function gn({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function vn(e, t) {
-	return e.input === "datetime" ? bn(t) : t;
+function _n(e, t) {
+	return e.input === "datetime" ? yn(t) : t;
 }
-function yn(e, t) {
+function vn(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && vn(e, r) === t ? r : e.input === "datetime" ? xn(n) : n;
+	return typeof r == "string" && _n(e, r) === t ? r : e.input === "datetime" ? bn(n) : n;
 }
-function bn(e) {
+function yn(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${V(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${V(t.getMonth() + 1)}-${V(t.getDate())}T${V(t.getHours())}:${V(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${H(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${H(t.getMonth() + 1)}-${H(t.getDate())}T${H(t.getHours())}:${H(t.getMinutes())}${n}`;
 }
-function xn(e) {
-	let [, t, n, r = ":00"] = Tn.exec(e) ?? [], i = new Date(e);
+function bn(e) {
+	let [, t, n, r = ":00"] = wn.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${V(Math.floor(o / 60))}:${V(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${H(Math.floor(o / 60))}:${H(o % 60)}`;
 }
-function V(e) {
+function H(e) {
 	return String(e).padStart(2, "0");
 }
-function Sn(e, t) {
+function xn(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1859,7 +1859,7 @@ function Sn(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(En(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(Tn(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1868,35 +1868,35 @@ function Sn(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(En(), {
+	return new Intl.DateTimeFormat(Tn(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Cn(e) {
-	let { min: t, max: n } = wn(e), r = (t) => Sn(e, t), i = e.input === "number";
-	return t !== null && n !== null ? M.rangeBetween({
+function Sn(e) {
+	let { min: t, max: n } = Cn(e), r = (t) => xn(e, t), i = e.input === "number";
+	return t !== null && n !== null ? j.rangeBetween({
 		least: r(t),
 		most: r(n)
-	}) : t === null ? n === null ? null : i ? M.orLess(r(n)) : M.orEarlier(r(n)) : i ? M.orMore(r(t)) : M.orLater(r(t));
+	}) : t === null ? n === null ? null : i ? j.orLess(r(n)) : j.orEarlier(r(n)) : i ? j.orMore(r(t)) : j.orLater(r(t));
 }
-function wn({ rules: e }) {
+function Cn({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
 		max: t(e?.max)
 	};
 }
-var Tn, En, Dn = t((() => {
-	N(), j(), Tn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, En = () => A === "en" ? "en-GB" : A;
+var wn, Tn, En = t((() => {
+	M(), A(), wn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Tn = () => k === "en" ? "en-GB" : k;
 }));
 // src/ask/form/filled.ts
-function On(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : L(JSON.stringify(n))), i = r ? R(r) : null;
+function Dn(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : I(R(n))), i = r ? L(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = dn(r), n = t === null ? i ?? "" : e.format === "date-time" && bn(t) || t;
+			let t = fn(r), n = t === null ? i ?? "" : e.format === "date-time" && yn(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1912,7 +1912,7 @@ function On(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => kn(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => On(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -1921,7 +1921,7 @@ function On(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => kn(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => On(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -1933,7 +1933,7 @@ function On(e, t, n = void 0) {
 			let n = ({ key: e, nullable: t }) => {
 				let n = r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null;
 				return t && n?.raw === "null" ? null : n;
-			}, i = e.properties.map((e) => [e.key, On(e.shape, n(e), t ? void 0 : e.fresh)]);
+			}, i = e.properties.map((e) => [e.key, Dn(e.shape, n(e), t ? void 0 : e.fresh)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1946,7 +1946,7 @@ function On(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: On(e.item, t, e.fresh)
+					value: Dn(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1955,59 +1955,59 @@ function On(e, t, n = void 0) {
 		}
 	}
 }
-function kn(e, t) {
+function On(e, t) {
 	if (!t) return !1;
-	let n = dn(t);
-	return n === null ? e === R(t) : e === JSON.stringify(n);
+	let n = fn(t);
+	return n === null ? e === L(t) : e === JSON.stringify(n);
+}
+function kn(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? bn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? jn(e, t, n) : null : e.kind === "object" ? An(e.properties, t, n) : null;
 }
 function An(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? xn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Mn(e, t, n) : null : e.kind === "object" ? jn(e.properties, t, n) : null;
+	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
+		let n = t.fields[e.key], r = n ? kn(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
+		return r === null && e.nullable && a ? "null" : r;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : L(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === L(t)) && t.given ? L(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
 function jn(e, t, n) {
-	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
-		let n = t.fields[e.key], r = n ? An(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
-		return r === null && e.nullable && a ? "null" : r;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : R(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === R(t)) && t.given ? R(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+	let r = t.items.map(({ value: t }) => kn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(L) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? L(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function Mn(e, t, n) {
-	let r = t.items.map(({ value: t }) => An(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(R) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? R(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
-}
-function Nn(e, t, n, r) {
+function Mn(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return An(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return kn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Nn(e.shape, r, `${n}/${z(e.key)}`, e.required) : [];
+		return r ? Mn(e.shape, r, `${n}/${B(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Nn(e.item, t, `${n}/${r}`, !0));
-	let a = An(e, t, "optional");
-	return a === null ? r ? i("required", M.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", M.writeNumber) : e.kind === "json" && L(a) === null ? i("json", M.notJson) : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Mn(e.item, t, `${n}/${r}`, !0));
+	let a = kn(e, t, "optional");
+	return a === null ? r ? i("required", j.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", j.writeNumber) : e.kind === "json" && I(a) === null ? i("json", j.notJson) : [];
 }
-function Pn(e, t, n) {
+function Nn(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Pn(r, i, `${n}/${z(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Pn(e.item, t, `${n}/${r}`))] : [n];
+		return i ? Nn(r, i, `${n}/${B(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Nn(e.item, t, `${n}/${r}`))] : [n];
 }
-var Fn = t((() => {
-	B(), hn(), Dn(), N();
+var Pn = t((() => {
+	V(), mn(), En(), M();
 }));
 // src/ask/form/shape.ts
-function H(e) {
-	let t = W(e) ? e : {};
-	return In(t, {
+function U(e) {
+	let t = G(e) ? e : {};
+	return Fn(t, {
 		root: t,
-		room: Yn
+		room: Xn
 	}, 0);
 }
-function In(e, t, n) {
-	let r = Kn(e, t.root);
-	if (n > Jn || [
+function Fn(e, t, n) {
+	let r = Gn(e, t.root);
+	if (n > Yn || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -2015,47 +2015,47 @@ function In(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return U();
-	let i = Un(r);
-	if (i) return Hn(i.length, t) ? {
+	].some((e) => e in r)) return W();
+	let i = Hn(r);
+	if (i) return Vn(i.length, t) ? {
 		kind: "one",
 		choices: i
-	} : U();
-	if ("oneOf" in r || "enum" in r) return U();
+	} : W();
+	if ("oneOf" in r || "enum" in r) return W();
 	switch (r.type) {
-		case "string": return Ln(r);
+		case "string": return In(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: Gn(r)
+			hint: Wn(r)
 		};
 		case "boolean": return {
 			kind: "one",
 			boolean: !0,
 			choices: [{
-				label: M.yes,
+				label: j.yes,
 				raw: "true"
 			}, {
-				label: M.no,
+				label: j.no,
 				raw: "false"
 			}]
 		};
-		case "object": return Rn(r, t, n);
-		case "array": return Vn(r, t, n);
-		default: return U();
+		case "object": return Ln(r, t, n);
+		case "array": return Bn(r, t, n);
+		default: return W();
 	}
 }
-function Ln(e) {
+function In(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [G(e, "minLength"), G(e, "maxLength")], i = n !== null && r !== null ? M.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [qn(e, "minLength"), qn(e, "maxLength")], i = n !== null && r !== null ? j.charactersBetween({
 		least: n,
 		most: r
-	}) : n === null ? r === null ? "" : M.charactersMost(r) : M.charactersLeast(n);
+	}) : n === null ? r === null ? "" : j.charactersMost(r) : j.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -2063,27 +2063,27 @@ function Ln(e) {
 		hint: i
 	};
 }
-function Rn(e, t, n) {
-	if (!W(e.properties) || !Hn(Object.keys(e.properties).length, t)) return U();
+function Ln(e, t, n) {
+	if (!G(e.properties) || !Vn(Object.keys(e.properties).length, t)) return W();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let { inner: a, nullable: o } = zn(Kn(W(i) ? i : {}, t.root), t.root), s = r.includes(e);
+			let { inner: a, nullable: o } = Rn(Gn(G(i) ? i : {}, t.root), t.root), s = r.includes(e);
 			return {
 				key: e,
-				title: qn(a, "title") || e,
-				description: qn(a, "description"),
+				title: Kn(a, "title") || e,
+				description: Kn(a, "description"),
 				required: s && !o,
 				nullable: o,
 				present: s,
-				shape: In(a, t, n + 1),
+				shape: Fn(a, t, n + 1),
 				fresh: o ? a.default ?? void 0 : a.default
 			};
 		})
 	};
 }
-function zn(e, t) {
+function Rn(e, t) {
 	let { type: n, anyOf: r, oneOf: i, ...a } = e;
 	if (Array.isArray(n) && n.length === 2 && n.includes("null") && !("enum" in e || "const" in e)) return {
 		inner: {
@@ -2097,121 +2097,124 @@ function zn(e, t) {
 		inner: e,
 		nullable: !1
 	};
-	let s = o.find((e) => !Bn(e));
-	return !W(s) || !o.some(Bn) ? {
+	let s = o.find((e) => !zn(e));
+	return !G(s) || !o.some(zn) ? {
 		inner: e,
 		nullable: !1
 	} : {
 		inner: {
-			...Kn(s, t),
+			...Gn(s, t),
 			...n === void 0 ? {} : { type: n },
 			...a
 		},
 		nullable: !0
 	};
 }
-function Bn(e) {
-	return W(e) && e.type === "null" && Object.keys(e).length === 1;
+function zn(e) {
+	return G(e) && e.type === "null" && Object.keys(e).length === 1;
 }
-function Vn(e, t, n) {
-	if (!W(e.items) || "prefixItems" in e || "contains" in e) return U();
-	let r = Kn(e.items, t.root), [i, a] = [G(e, "minItems") ?? 0, G(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? M.itemsBetween({
+function Bn(e, t, n) {
+	if (!G(e.items) || "prefixItems" in e || "contains" in e) return W();
+	let r = Gn(e.items, t.root), [i, a] = [qn(e, "minItems") ?? 0, qn(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? j.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? M.itemsLeast(i) : o ? M.itemsMost(a) : "", c = Un(r) ?? Un({ oneOf: r.anyOf });
-	return c ? Hn(c.length, t) ? {
+	}) : i > 0 ? j.itemsLeast(i) : o ? j.itemsMost(a) : "", c = Hn(r) ?? Hn({ oneOf: r.anyOf });
+	return c ? Vn(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
-	} : U() : {
+	} : W() : {
 		kind: "list",
-		item: In(r, t, n + 1),
+		item: Fn(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function Hn(e, t) {
+function Vn(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function Un(e) {
+function Hn(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? Wn(e)),
-			raw: JSON.stringify(e)
+			label: String(n[t] ?? Un(e)),
+			raw: R(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => W(e) && "const" in e) ? null : n.map((e) => ({
-		label: qn(e, "title") || Wn(e.const),
-		raw: JSON.stringify(e.const)
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => G(e) && "const" in e) ? null : n.map((e) => ({
+		label: Kn(e, "title") || Un(e.const),
+		raw: R(e.const)
 	}));
 }
-function Wn(e) {
-	return typeof e == "string" ? e : e === !0 ? M.yes : e === !1 ? M.no : JSON.stringify(e);
+function Un(e) {
+	return typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : R(e);
 }
-function Gn(e) {
-	let [t, n] = [G(e, "minimum"), G(e, "maximum")], [r, i] = [G(e, "exclusiveMinimum"), G(e, "exclusiveMaximum")];
+function Wn(e) {
+	let [t, n] = [Jn(e, "minimum"), Jn(e, "maximum")], [r, i] = [Jn(e, "exclusiveMinimum"), Jn(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? M.rangeBetween({
+		t !== null && n !== null ? j.rangeBetween({
 			least: t,
 			most: n
-		}) : t === null ? n === null ? "" : M.orLess(n) : M.orMore(t),
-		r === null ? "" : M.moreThan(r),
-		i === null ? "" : M.lessThan(i)
+		}) : t === null ? n === null ? "" : j.orLess(n) : j.orMore(t),
+		r === null ? "" : j.moreThan(r),
+		i === null ? "" : j.lessThan(i)
 	].filter(Boolean).join(" ");
 }
-function U() {
+function W() {
 	return {
 		kind: "json",
-		hint: M.asJson
+		hint: j.asJson
 	};
 }
-function Kn(e, t) {
+function Gn(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => W(e) ? e[t] : void 0, t);
-	if (!W(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => G(e) ? e[t] : void 0, t);
+	if (!G(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function W(e) {
+function G(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function qn(e, t) {
+function Kn(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function G(e, t) {
+function qn(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
-var Jn, Yn, Xn = t((() => {
-	N(), Jn = 6, Yn = 3e3;
+function Jn(e, t) {
+	return e[t] instanceof z ? e[t].text : qn(e, t);
+}
+var Yn, Xn, Zn = t((() => {
+	mn(), M(), Yn = 6, Xn = 3e3;
 }));
 // src/ask/kept.ts
-function Zn({ input: e }) {
+function Qn({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Qn(e, t) {
+function $n(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function $n(e, t) {
+function er(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? M.removeFailed : M.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? j.removeFailed : j.waitForFile;
 		return {
-			pointer: `/answers/${z(e)}`,
+			pointer: `/answers/${B(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function er({ rules: e }) {
+function tr({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -2219,66 +2222,66 @@ function er({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function tr(e) {
-	let { accept: t, bytes: n, files: r } = er(e), i = t.map((e) => At(M.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : M.upTo(nr(n)), o = [i.join(M.or) || M.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? M.mostFiles(r) : ""}.`;
-}
 function nr(e) {
-	if (e < 1e3) return M.bytes(e);
-	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${kt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	let { accept: t, bytes: n, files: r } = tr(e), i = t.map((e) => jt(j.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : j.upTo(rr(n)), o = [i.join(j.or) || j.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? j.mostFiles(r) : ""}.`;
 }
-var K, rr = t((() => {
-	B(), N(), j(), K = {
+function rr(e) {
+	if (e < 1e3) return j.bytes(e);
+	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
+	return `${At(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+}
+var K, ir = t((() => {
+	V(), M(), A(), K = {
 		files: {},
 		secrets: {}
 	};
 }));
 // src/ask/rules.ts
-function ir(e) {
-	return (e.multi_select ? [or(e)] : [
-		Cn(e),
-		cr(e),
-		sr(e)
+function ar(e) {
+	return (e.multi_select ? [sr(e)] : [
+		Sn(e),
+		lr(e),
+		cr(e)
 	]).filter(Boolean).join(" ");
 }
-function ar(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = ur(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? M.chooseLeast(i) : o > a ? M.chooseMost(a) : null;
+function or(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = dr(e), o = t.values.length + +!!t.free_text;
+	if (e.multi_select) return o < i ? j.chooseLeast(i) : o > a ? j.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? M.writeLeast(n) : c > r ? M.writeMost({
+	return c < n ? j.writeLeast(n) : c > r ? j.writeMost({
 		count: r,
 		now: c
 	}) : null;
 }
-function or(e) {
-	let { min_selections: t, max_selections: n } = ur(e);
-	return t > 0 && t === n ? M.chooseExactly(t) : t > 1 && n < Infinity ? M.chooseBetween({
-		least: t,
-		most: n
-	}) : t > 1 ? M.chooseLeast(t) : n < Infinity ? M.chooseMost(n) : M.chooseAny;
-}
 function sr(e) {
-	let { min_length: t, max_length: n } = ur(e);
-	return t > 1 && n < Infinity ? M.charactersBetween({
+	let { min_selections: t, max_selections: n } = dr(e);
+	return t > 0 && t === n ? j.chooseExactly(t) : t > 1 && n < Infinity ? j.chooseBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? M.charactersLeast(t) : n < Infinity ? M.charactersMost(n) : "";
+	}) : t > 1 ? j.chooseLeast(t) : n < Infinity ? j.chooseMost(n) : j.chooseAny;
 }
-function cr({ rules: e }) {
+function cr(e) {
+	let { min_length: t, max_length: n } = dr(e);
+	return t > 1 && n < Infinity ? j.charactersBetween({
+		least: t,
+		most: n
+	}) : t > 1 ? j.charactersLeast(t) : n < Infinity ? j.charactersMost(n) : "";
+}
+function lr({ rules: e }) {
 	switch (e?.format) {
-		case "email": return M.anEmail;
-		case "uri": return M.anAddress;
-		case "integer": return M.aWholeNumber;
+		case "email": return j.anEmail;
+		case "uri": return j.anAddress;
+		case "integer": return j.aWholeNumber;
 		default: return "";
 	}
 }
-function lr({ input: e, rules: t }) {
+function ur({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function ur({ rules: e }) {
+function dr({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2287,16 +2290,16 @@ function ur({ rules: e }) {
 		max_selections: t("max_selections", Infinity)
 	};
 }
-var dr = t((() => {
-	Dn(), N();
+var fr = t((() => {
+	En(), M();
 }));
 // src/ask/outcome.ts
-function fr({ origin: e }, { id: t, question: n }) {
-	if (e.type !== "call_outcome_unknown" || t !== mr) return null;
+function pr({ origin: e }, { id: t, question: n }) {
+	if (e.type !== "call_outcome_unknown" || t !== hr) return null;
 	let [r = "", ...i] = n.split("\n\n");
 	return {
 		question: r,
-		rows: i.join("\n\n").split(_r).filter((e) => e !== "").map((e) => {
+		rows: i.join("\n\n").split(vr).filter((e) => e !== "").map((e) => {
 			let t = e.indexOf(" = ");
 			return t < 0 ? {
 				path: "",
@@ -2308,16 +2311,16 @@ function fr({ origin: e }, { id: t, question: n }) {
 		})
 	};
 }
-function pr({ origin: e }, { id: t }, n) {
-	return e.type !== "call_outcome_unknown" || t !== hr || n[mr]?.values[0] === gr;
+function mr({ origin: e }, { id: t }, n) {
+	return e.type !== "call_outcome_unknown" || t !== gr || n[hr]?.values[0] === _r;
 }
-var mr, hr, gr, _r, vr = t((() => {
-	mr = "what_now", hr = "result", gr = "happened", _r = /(?<!⏎)\n/;
+var hr, gr, _r, vr, yr = t((() => {
+	hr = "what_now", gr = "result", _r = "happened", vr = /(?<!⏎)\n/;
 }));
 // src/ask/draft.ts
-function yr(e) {
+function br(e) {
 	return {
-		fields: Object.fromEntries(q(e).map((e) => [e.id, br(e)])),
+		fields: Object.fromEntries(q(e).map((e) => [e.id, xr(e)])),
 		comment: "",
 		response: ""
 	};
@@ -2325,39 +2328,39 @@ function yr(e) {
 function q(e) {
 	return e.approval?.form ?? e.questions;
 }
-function br(e) {
+function xr(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? L(e.default) : null;
+		let t = typeof e.default == "string" ? I(e.default) : null;
 		return {
-			...Vr,
-			form: On(H(e.schema), t)
+			...Hr,
+			form: Dn(U(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (_n(e)) return {
-		...Vr,
-		text: vn(e, t[0] ?? "")
+	if (gn(e)) return {
+		...Hr,
+		text: _n(e, t[0] ?? "")
 	};
-	if (Cr(e)) return {
-		...Vr,
+	if (wr(e)) return {
+		...Hr,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => wr(e).some((e) => e.value === t));
+	let n = t.filter((t) => Tr(e).some((e) => e.value === t));
 	return {
-		...Vr,
+		...Hr,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function xr(e, t) {
-	let n = yr(t), r = Object.fromEntries(q(t).map((t) => {
+function Sr(e, t) {
+	let n = br(t), r = Object.fromEntries(q(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Vr];
-		let i = r.values.filter((e) => wr(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Hr];
+		let i = r.values.filter((e) => Tr(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Sr(t, r.declined)
+			declined: Cr(t, r.declined)
 		}];
 	}));
 	return {
@@ -2365,25 +2368,25 @@ function xr(e, t) {
 		fields: r
 	};
 }
-function Sr(e, t) {
+function Cr(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
 function J(e, t) {
-	return e.fields[t] ?? Vr;
-}
-function Cr(e) {
-	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
+	return e.fields[t] ?? Hr;
 }
 function wr(e) {
+	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
+}
+function Tr(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: M.yes,
+		label: j.yes,
 		value: "yes"
 	}, {
-		label: M.no,
+		label: j.no,
 		value: "no"
 	}];
 }
-function Tr(e, t, n, r) {
+function Er(e, t, n, r) {
 	let i = J(e, t.id);
 	if (!t.multi_select) return Y(e, t.id, {
 		...i,
@@ -2398,7 +2401,7 @@ function Tr(e, t, n, r) {
 		declined: null
 	});
 }
-function Er(e, t, n) {
+function Dr(e, t, n) {
 	let r = J(e, t.id);
 	return Y(e, t.id, {
 		...r,
@@ -2407,7 +2410,7 @@ function Er(e, t, n) {
 		declined: null
 	});
 }
-function Dr(e, t, n, r) {
+function Or(e, t, n, r) {
 	let i = J(e, t.id);
 	return Y(e, t.id, {
 		...i,
@@ -2416,14 +2419,14 @@ function Dr(e, t, n, r) {
 		declined: r ? n : null
 	});
 }
-function Or(e, t, n) {
+function kr(e, t, n) {
 	let r = Y(e, t.id, {
 		...J(e, t.id),
 		text: n
 	});
-	return Cr(t) || n === "" ? r : Er(r, t, !0);
+	return wr(t) || n === "" ? r : Dr(r, t, !0);
 }
-function kr(e, t, n) {
+function Ar(e, t, n) {
 	return Y(e, t.id, {
 		...J(e, t.id),
 		notes: n
@@ -2438,38 +2441,38 @@ function Y(e, t, n) {
 		}
 	};
 }
-function Ar(e, t, n) {
+function jr(e, t, n) {
 	return Y(e, t.id, {
 		...J(e, t.id),
 		form: n
 	});
 }
-function jr(e, t) {
+function Mr(e, t) {
 	let n = {};
 	return q(e).filter((r) => {
-		if (!Mr(r, n) || !pr(e, r, n)) return !1;
-		let i = Nr(r, J(t, r.id), K);
+		if (!Nr(r, n) || !mr(e, r, n)) return !1;
+		let i = Pr(r, J(t, r.id), K);
 		return i && (n[r.id] = i), !0;
 	});
 }
-function Mr({ when: e }, t) {
+function Nr({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Nr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Pr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && An(H(e.schema), a, e.required ? "required" : "optional");
+		let t = a && kn(U(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new mn(t)
+			data: new z(t)
 		};
 	}
-	if (Zn(e)) return Qn(e, o);
-	if (_n(e)) {
-		let t = yn(e, n);
+	if (Qn(e)) return $n(e, o);
+	if (gn(e)) {
+		let t = vn(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2477,20 +2480,20 @@ function Nr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (Cr(e)) return s ? { values: [s] } : null;
+	if (wr(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: Pr(e, t),
+		values: Fr(e, t),
 		...c
 	} : null;
 }
-function Pr(e, t) {
-	return wr(e).map((e) => e.value).filter((e) => t.includes(e));
+function Fr(e, t) {
+	return Tr(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Fr(e, t, n = K) {
+function Ir(e, t, n = K) {
 	let r = {};
-	for (let i of jr(e, t)) {
-		let e = J(t, i.id), a = e.notes.trim(), o = Nr(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of Mr(e, t)) {
+		let e = J(t, i.id), a = e.notes.trim(), o = Pr(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2503,40 +2506,40 @@ function Fr(e, t, n = K) {
 		...i ? { comment: i } : {}
 	};
 }
-function Ir(e, t) {
-	let n = jr(e, t).map((e) => [e.id, Lr(e, Nr(e, J(t, e.id), K))]);
+function Lr(e, t) {
+	let n = Mr(e, t).map((e) => [e.id, Rr(e, Pr(e, J(t, e.id), K))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function Lr(e, t) {
+function Rr(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && L(r)?.kind === "leaf" ? new mn(r) : r ?? null;
-}
-function Rr(e, t) {
-	let n = (e, t) => fn(Lr(t, Nr(t, e, K)));
-	return q(e).some((e) => e.fills && n(J(t, e.id), e) !== n(br(e), e));
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && I(r)?.kind === "leaf" ? new z(r) : r ?? null;
 }
 function zr(e, t) {
-	let n = z(t.id);
+	let n = (e, t) => R(Rr(t, Pr(t, e, K)));
+	return q(e).some((e) => e.fills && n(J(t, e.id), e) !== n(xr(e), e));
+}
+function Br(e, t) {
+	let n = B(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function Br(e, t, n = K) {
-	return jr(e, t).flatMap((r) => {
-		let i = J(t, r.id), a = zr(e, r);
-		if (i.form) return Nn(H(r.schema), i.form, a, r.required);
-		let o = Nr(r, i, n);
+function Vr(e, t, n = K) {
+	return Mr(e, t).flatMap((r) => {
+		let i = J(t, r.id), a = Br(e, r);
+		if (i.form) return Mn(U(r.schema), i.form, a, r.required);
+		let o = Pr(r, i, n);
 		if (o) {
-			let e = o.declined ? null : ar(r, o);
+			let e = o.declined ? null : or(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? M.attach : Cr(r) ? M.write : M.choose;
+		let s = r.input === "file" ? j.attach : wr(r) ? j.write : j.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2544,8 +2547,8 @@ function Br(e, t, n = K) {
 		}] : [];
 	});
 }
-var Vr, X = t((() => {
-	hn(), Fn(), Xn(), rr(), B(), dr(), vr(), Dn(), N(), Vr = {
+var Hr, X = t((() => {
+	mn(), Pn(), Zn(), ir(), V(), fr(), yr(), En(), M(), Hr = {
 		values: [],
 		text: "",
 		own: !1,
@@ -2555,161 +2558,161 @@ var Vr, X = t((() => {
 	};
 }));
 // src/ask/words.ts
-function Hr(e) {
-	return e.origin.type === "call_outcome_unknown" ? M.happened(P(e.origin.tool ?? M.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? M.mayRead : M.maySay : e.origin.type === "limit" ? M.mayGoOn(P(e.agent)) : e.approval ? M.run(P(e.approval.tool)).join("") : e.kind === "review" ? M.reviewThis : P(e.questions[0]?.question ?? M.aQuestion);
+function Ur(e) {
+	return e.origin.type === "call_outcome_unknown" ? j.happened(N(e.origin.tool ?? j.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? j.mayRead : j.maySay : e.origin.type === "limit" ? j.mayGoOn(N(e.agent)) : e.approval ? j.run(N(e.approval.tool)).join("") : e.kind === "review" ? j.reviewThis : N(e.questions[0]?.question ?? j.aQuestion);
 }
-function Ur({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => M.forAgent(P(e))).reverse().join(", ");
+function Wr({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => j.forAgent(N(e))).reverse().join(", ");
 }
-function Wr({ origin: e }) {
+function Gr({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function Gr(e) {
-	return e.origin.type === "call_outcome_unknown" ? M.outcomeUnknown : e.origin.type === "guardrail" ? M.guardrail : e.origin.type === "mid_call" ? M.toolAsks : e.origin.type === "limit" ? M.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? M.approval : e.kind === "review" ? M.review : M.questionKind(e.questions.length);
-}
 function Kr(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = qr(e);
+	return e.origin.type === "call_outcome_unknown" ? j.outcomeUnknown : e.origin.type === "guardrail" ? j.guardrail : e.origin.type === "mid_call" ? j.toolAsks : e.origin.type === "limit" ? j.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? j.approval : e.kind === "review" ? j.review : j.questionKind(e.questions.length);
+}
+function qr(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Jr(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: M.responded,
+			title: j.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: M.approved,
+			title: j.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: M.rejected,
+			title: j.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: M.answered,
+			title: j.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: M.dismissed,
+			title: j.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: M.withdrawn,
+			title: j.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: M.expired,
+			title: j.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: M.skipped,
+			title: j.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function qr(e) {
-	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? M.ownDefault : t === "rule" ? e.provenance?.by ? M.ruleOf(e.provenance.by.name) : M.aRule : t === "judge" ? M.aJudge : e.answered_by?.name ?? null;
-}
 function Jr(e) {
+	let t = e.provenance?.kind ?? "person";
+	return t === "default" ? j.ownDefault : t === "rule" ? e.provenance?.by ? j.ruleOf(e.provenance.by.name) : j.aRule : t === "judge" ? j.aJudge : e.answered_by?.name ?? null;
+}
+function Yr(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [M.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [M.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [M.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [M.openFor(Xr(t.open_ms))] : []
+		...t.in_place_of ? [j.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [j.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [j.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [j.openFor(Zr(t.open_ms))] : []
 	];
-	return n.length > 0 ? P(n.join(", ")) : null;
+	return n.length > 0 ? N(n.join(", ")) : null;
 }
-function Yr({ provenance: e, answered_at: t }) {
+function Xr({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Xr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = At(M.proofs, n) ?? M.proofUnknown(n), s = i ? M.provedAgain(i.by ?? "nothing") + (a ? M.provedBefore(a) : "") : "";
-	return P((r ? M.proofWith({
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Zr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = jt(j.proofs, n) ?? j.proofUnknown(n), s = i ? j.provedAgain(i.by ?? "nothing") + (a ? j.provedBefore(a) : "") : "";
+	return N((r ? j.proofWith({
 		proof: o,
 		credential: r
 	}) : o) + s);
 }
-function Xr(e) {
-	let t = Math.round(e / 1e3);
-	return t < 120 ? M.seconds(t) : t < 7200 ? M.minutes(Math.round(t / 60)) : t < 172800 ? M.hours(Math.round(t / 3600)) : M.days(Math.round(t / 86400));
-}
 function Zr(e) {
-	let t = e.approval?.permit?.state ?? "";
-	return At(M.permits, t) ?? null;
+	let t = Math.round(e / 1e3);
+	return t < 120 ? j.seconds(t) : t < 7200 ? j.minutes(Math.round(t / 60)) : t < 172800 ? j.hours(Math.round(t / 3600)) : j.days(Math.round(t / 86400));
 }
 function Qr(e) {
-	let { on_expiry: t } = e.policy;
-	return M.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	let t = e.approval?.permit?.state ?? "";
+	return jt(j.permits, t) ?? null;
 }
-var $r = t((() => {
-	I(), N(), j();
+function $r(e) {
+	let { on_expiry: t } = e.policy;
+	return j.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+}
+var ei = t((() => {
+	F(), M(), A();
 }));
-X(), $r(), N();
-function ei({ key: e, ctrlKey: t, metaKey: n }) {
+X(), ei(), M();
+function ti({ key: e, ctrlKey: t, metaKey: n }) {
 	return e === "Enter" && (t || n);
 }
-var ti = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : M.ctrlEnter;
-function ni(e, t) {
-	if (/^[1-9]$/.test(t)) return ai(e, Number(t));
-	if (t === "a") return ii(e);
+var ni = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : j.ctrlEnter;
+function ri(e, t) {
+	if (/^[1-9]$/.test(t)) return oi(e, Number(t));
+	if (t === "a") return ai(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && ri(e.querySelector(`${n}:enabled:not(.is-final)`));
-}
-function ri(e) {
-	return e?.click(), e !== null;
+	return n !== void 0 && ii(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
 function ii(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (Xi(e, "key"), !0);
+	return e?.click(), e !== null;
 }
-function ai(e, t) {
-	let n = si(e)[t - 1];
+function ai(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (Zi(e, "key"), !0);
+}
+function oi(e, t) {
+	let n = ci(e)[t - 1];
 	if (!n || n.disabled) return !1;
 	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && li(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
+	return n.focus(), n.click(), e.ask && n.value !== "" && ui(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
 }
-function oi(e) {
-	let t = si(e);
+function si(e) {
+	let t = ci(e);
 	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
 		let r = e.open ? t.indexOf(n) + 1 : 0;
 		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
 	}
 }
-function si(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => ci(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => ci(e).every(({ checked: e }) => !e));
-	return ci(r ?? i ?? n ?? t.at(-1) ?? null);
-}
 function ci(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => li(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => li(e).every(({ checked: e }) => !e));
+	return li(r ?? i ?? n ?? t.at(-1) ?? null);
+}
+function li(e) {
 	return e ? [...e.querySelectorAll(":is(.ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])):not(.ask-field *)")] : [];
 }
-function li(e, t, n = 0) {
+function ui(e, t, n = 0) {
 	let [r, ...i] = e.questions;
-	return e.kind !== "questions" || Wr(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
+	return e.kind !== "questions" || Gr(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var ui, di, fi = t((() => {
-	w(), Qe(), ui = class extends Ze {
+var di, fi, pi = t((() => {
+	C(), $e(), di = class extends Qe {
 		constructor(e) {
-			if (super(e), this.it = S, e.type !== E.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+			if (super(e), this.it = x, e.type !== T.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 		}
 		render(e) {
-			if (e === S || e == null) return this._t = void 0, this.it = e;
-			if (e === x) return e;
+			if (e === x || e == null) return this._t = void 0, this.it = e;
+			if (e === b) return e;
 			if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 			if (e === this.it) return this._t;
 			this.it = e;
@@ -2720,347 +2723,347 @@ var ui, di, fi = t((() => {
 				values: []
 			};
 		}
-	}, ui.directiveName = "unsafeHTML", ui.resultType = 1, di = Xe(ui);
-})), pi = t((() => {
-	fi();
+	}, di.directiveName = "unsafeHTML", di.resultType = 1, fi = Ze(di);
+})), mi = t((() => {
+	pi();
 }));
 // src/ask/faults.ts
-function mi(e) {
+function hi(e) {
 	return e.map((e) => {
-		let t = At(M.faults, e.code);
+		let t = jt(j.faults, e.code);
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: A !== "en"
+			english: k !== "en"
 		};
 	});
 }
-function hi({ message: e, english: t }) {
-	return t ? b`<span lang="en">${P(e)}</span>` : P(e);
+function gi({ message: e, english: t }) {
+	return t ? y`<span lang="en">${N(e)}</span>` : N(e);
 }
-var gi = t((() => {
-	T(), N(), j(), I();
+var _i = t((() => {
+	w(), M(), A(), F();
 }));
 // src/ask/frame.ts
-function _i(e, t) {
+function vi(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return b`
+	return y`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !Wr(t) ? S : b`<span class="ask-kind">${Gr(t)}</span>`}
-<span class="ask-from">${M.from(b`<bdi lang="">${P(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${Ur(t)}</bdi>` : S}</span>
+${t.kind === "questions" && !Gr(t) ? x : y`<span class="ask-kind">${Kr(t)}</span>`}
+<span class="ask-from">${j.from(y`<bdi lang="">${N(t.agent)}</bdi>`)}${t.lineage ? y`, <bdi>${Wr(t)}</bdi>` : x}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
-${t.revision > 1 ? b`<span class="ask-revision">${M.version(t.revision)}</span>` : S}
+${t.revision > 1 ? y`<span class="ask-revision">${j.version(t.revision)}</span>` : x}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${xi(t)}</bdi></h2>
-${r && n ? b`<p class="ask-expiry">
-${M.expires({
-		when: b`<waypost-when .at=${n}></waypost-when>`,
-		then: Qr(t)
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Si(t)}</bdi></h2>
+${r && n ? y`<p class="ask-expiry">
+${j.expires({
+		when: y`<waypost-when .at=${n}></waypost-when>`,
+		then: $r(t)
 	})}
-</p>` : S}
+</p>` : x}
 </header>
-${r && t.decided_elsewhere ? vi(t.decided_elsewhere) : S}
-${r && t.clarification && !t.held ? yi(t.clarification) : S}
+${r && t.decided_elsewhere ? yi(t.decided_elsewhere) : x}
+${r && t.clarification && !t.held ? bi(t.clarification) : x}
 `;
 }
-function vi({ by: e, imported: t }) {
-	return b`<div class="ask-clarification" role="note">
-<p class="ask-plain">${M.decidedElsewhere({
-		by: b`<bdi>${P(e.name)}</bdi>`,
-		who: b`<bdi>${P(t.by.name)}</bdi>`
+function yi({ by: e, imported: t }) {
+	return y`<div class="ask-clarification" role="note">
+<p class="ask-plain">${j.decidedElsewhere({
+		by: y`<bdi>${N(e.name)}</bdi>`,
+		who: y`<bdi>${N(t.by.name)}</bdi>`
 	})}</p>
 </div>`;
 }
-function yi(e) {
-	return b`<div class="ask-clarification" role="note">
-<strong>${M.askedAgain}</strong> <span class="ask-agent-words-label">${M.agentSaysHere}</span>
-<p class="ask-plain"><bdi lang="">${P(e)}</bdi></p>
+function bi(e) {
+	return y`<div class="ask-clarification" role="note">
+<strong>${j.askedAgain}</strong> <span class="ask-agent-words-label">${j.agentSaysHere}</span>
+<p class="ask-plain"><bdi lang="">${N(e)}</bdi></p>
 </div>`;
 }
-function bi(e) {
-	let { kind: t, questions: [n, ...r] } = e;
-	return t === "questions" && !Wr(e) && n !== void 0 && r.length === 0 && n.question.length <= Ni && !n.question.includes("\n");
-}
 function xi(e) {
-	return e.kind !== "questions" || Wr(e) || bi(e) ? Hr(e) : e.status === "pending" ? M.questionsForYou(e.questions.length) : M.questions(e.questions.length);
-}
-function Z({ notice: e, ask: t, undo: n }) {
-	if (!t) return S;
-	let r = e && (t.status === "pending" || !e.whilePending) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
-<strong>${e.title}</strong>${e.text ? b` <span>${e.text}</span>` : S}
-${e.kept ? b` <button type="button" class="ask-link" @click=${n}>${M.undo}</button>` : S}
-</div>` : S;
-	return b`<div role="alert" class="ask-notice-place">${r}</div>`;
+	let { kind: t, questions: [n, ...r] } = e;
+	return t === "questions" && !Gr(e) && n !== void 0 && r.length === 0 && n.question.length <= Pi && !n.question.includes("\n");
 }
 function Si(e) {
-	return e.tookUp ? b`<p class="ask-saved">
-${M.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-<button type="button" class="ask-link" @click=${() => e.startOver()}>${M.startOver}</button>
-</p>` : S;
+	return e.kind !== "questions" || Gr(e) || xi(e) ? Ur(e) : e.status === "pending" ? j.questionsForYou(e.questions.length) : j.questions(e.questions.length);
+}
+function Z({ notice: e, ask: t, undo: n }) {
+	if (!t) return x;
+	let r = e && (t.status === "pending" || !e.whilePending) ? y`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : x}>
+<strong>${e.title}</strong>${e.text ? y` <span>${e.text}</span>` : x}
+${e.kept ? y` <button type="button" class="ask-link" @click=${n}>${j.undo}</button>` : x}
+</div>` : x;
+	return y`<div role="alert" class="ask-notice-place">${r}</div>`;
 }
 function Ci(e) {
+	return e.tookUp ? y`<p class="ask-saved">
+${j.savedAgo(y`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+<button type="button" class="ask-link" @click=${() => e.startOver()}>${j.startOver}</button>
+</p>` : x;
+}
+function wi(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? S : b`
+	return t.length === 0 ? x : y`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${wi(t)}</strong>
+<strong>${Ti(t)}</strong>
 <ul>
-${t.map((t) => b`<li>${Ti(e, t)}</li>`)}
+${t.map((t) => y`<li>${Ei(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function wi(e) {
-	return e.length === 1 && e[0]?.code === "required" ? M.oneMissing : M.otherLook(e.length);
-}
-function Ti(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? q(e.ask) : []).find(({ id: e }) => e === gn(t.pointer));
-	if (n && (!r || r.input === "form")) return Ei(n, t);
-	if (!r) return hi(t);
-	let i = () => {
-		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}, a = P(r.header ?? r.question);
-	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${a}</bdi>: ${hi(t)}</button>`;
+function Ti(e) {
+	return e.length === 1 && e[0]?.code === "required" ? j.oneMissing : j.otherLook(e.length);
 }
 function Ei(e, t) {
-	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi");
-	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${P(r?.textContent ?? "")}</bdi>: ${hi(t)}</button>`;
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? q(e.ask) : []).find(({ id: e }) => e === hn(t.pointer));
+	if (n && (!r || r.input === "form")) return Di(n, t);
+	if (!r) return gi(t);
+	let i = () => {
+		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
+	}, a = N(r.header ?? r.question);
+	return y`<button type="button" class="ask-link" @click=${i}><bdi lang="">${a}</bdi>: ${gi(t)}</button>`;
 }
 function Di(e, t) {
+	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi");
+	return y`<button type="button" class="ask-link" @click=${n}><bdi lang="">${N(r?.textContent ?? "")}</bdi>: ${gi(t)}</button>`;
+}
+function Oi(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return S;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Mi, o = a && !e.unfolded;
-	return b`
+	if (!n && !r && !t.message_html) return x;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Ni, o = a && !e.unfolded;
+	return y`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-<p class="ask-agent-words-label" id=${e.idFor("words")}>${M.agentSays}</p>
+<p class="ask-agent-words-label" id=${e.idFor("words")}>${j.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? b`<p class="ask-plain"><bdi lang="">${Oi(n, o)}</bdi></p>` : S}
-${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${di(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Oi(r, o)}</bdi></p>` : S}
+${n ? y`<p class="ask-plain"><bdi lang="">${ki(n, o)}</bdi></p>` : x}
+${t.message_html && !o ? y`<div class="prose" lang="" dir="auto">${fi(t.message_html)}</div>` : r ? y`<p class="ask-plain"><bdi lang="">${ki(r, o)}</bdi></p>` : x}
 </div>
-${a ? b`<button
+${a ? y`<button
 type="button"
 class="ask-link"
 aria-expanded=${!o}
 @click=${() => e.unfolded = !e.unfolded}
 >
-${o ? M.showAll(kt(i)) : M.showLess}
-</button>` : S}
+${o ? j.showAll(At(i)) : j.showLess}
+</button>` : x}
 </aside>
 `;
 }
-function Oi(e, t) {
-	return P(t ? e.slice(0, ji).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Mi).join("\n").trim() : e);
+function ki(e, t) {
+	return N(t ? e.slice(0, Mi).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Ni).join("\n").trim() : e);
 }
-function ki(e) {
-	return b`<button
+function Ai(e) {
+	return y`<button
 type="button"
 class="ask-quiet-button"
 ?disabled=${e.busy}
 @click=${() => e.go("dismissing", ".ask-keep-button")}
 >
-${M.dismiss}
+${j.dismiss}
 </button>`;
 }
-function Ai(e) {
-	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.dismissThis}>
+function ji(e) {
+	return y`
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.dismissThis}>
 ${Z(e)}
-<p class="ask-step-text">${M.dismissSure}</p>
+<p class="ask-step-text">${j.dismissSure}</p>
 <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-${M.keepOpen}
+${j.keepOpen}
 </button>
 <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-${M.dismissIt}
+${j.dismissIt}
 </button>
 </div>
 `;
 }
-var ji, Mi, Ni, Q = t((() => {
-	T(), pi(), B(), I(), $r(), N(), j(), gi(), ji = 4096, Mi = 40, Ni = 160;
+var Mi, Ni, Pi, Q = t((() => {
+	w(), mi(), V(), F(), ei(), M(), A(), _i(), Mi = 4096, Ni = 40, Pi = 160;
 }));
-T(), Q(), I(), N();
-function Pi(e) {
+w(), Q(), F(), M();
+function Fi(e) {
 	let t = [
-		Ii(e),
 		Li(e),
-		...(e.delegations ?? []).map(zi),
-		Bi(e)
-	].filter((e) => e !== S);
-	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
+		Ri(e),
+		...(e.delegations ?? []).map(Bi),
+		Vi(e)
+	].filter((e) => e !== x);
+	return t.length === 0 ? x : y`<div class="ask-standing">${t}</div>`;
 }
-function Fi({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [M.withRole(t.join(M.or))] : []];
-	return n.length === 0 ? null : P([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(M.or));
-}
-function Ii(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Fi(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return S;
-	let r = t.map(Fi).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
-	return b`<p>${r.length > 0 ? M.isForSince({
-		whom: i,
-		since: b`<bdi>${r.join(", ")}</bdi>`
-	}) : M.isFor(i)}</p>`;
+function Ii({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [j.withRole(t.join(j.or))] : []];
+	return n.length === 0 ? null : N([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(j.or));
 }
 function Li(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Ii(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return x;
+	let r = t.map(Ii).filter((e) => e !== null), i = y`<bdi>${n}</bdi>`;
+	return y`<p>${r.length > 0 ? j.isForSince({
+		whom: i,
+		since: y`<bdi>${r.join(", ")}</bdi>`
+	}) : j.isFor(i)}</p>`;
+}
+function Ri(e) {
 	let { quorum: t, votes: n = [] } = e;
-	if (!t) return S;
-	let r = M.approvals({
+	if (!t) return x;
+	let r = j.approvals({
 		counted: t.counted,
 		needed: t.needed
 	});
-	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${Ri(e)}`)}</p>`;
+	return y`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => y`${t > 0 ? ", " : ""}${zi(e)}`)}</p>`;
 }
-function Ri(e) {
-	return b`<bdi lang="">${P(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : M.countsNoLonger}${e.comment ? b` “<bdi lang="">${P(e.comment)}</bdi>”` : S}`;
+function zi(e) {
+	return y`<bdi lang="">${N(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? x : j.countsNoLonger}${e.comment ? y` “<bdi lang="">${N(e.comment)}</bdi>”` : x}`;
 }
-function zi({ by: e, to: t, note: n, at: r }) {
-	return b`<p>${M.handedOn({
-		by: b`<bdi lang="">${P(e.name)}</bdi>`,
-		to: b`<bdi lang="">${P(t.name)}</bdi>`
-	})} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${P(n)}</bdi>”` : S}</p>`;
+function Bi({ by: e, to: t, note: n, at: r }) {
+	return y`<p>${j.handedOn({
+		by: y`<bdi lang="">${N(e.name)}</bdi>`,
+		to: y`<bdi lang="">${N(t.name)}</bdi>`
+	})} <waypost-when .at=${r}></waypost-when>${n ? y`: “<bdi lang="">${N(n)}</bdi>”` : x}</p>`;
 }
-function Bi({ you: e }) {
-	return e ? e.voted ? b`<p class="ask-yours">${M.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${M.inPlace(b`<bdi lang="">${P(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${M.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${M.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${M.notPermitted}</p>` : b`<p class="ask-yours">${M.forOthersToAnswer}</p>` : S;
-}
-function Vi(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Fi(e.ask.policy.who ?? {}) !== null;
+function Vi({ you: e }) {
+	return e ? e.voted ? y`<p class="ask-yours">${j.youVoted}</p>` : e.in_place_of ? y`<p class="ask-yours">${j.inPlace(y`<bdi lang="">${N(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? x : e.reject ? y`<p class="ask-yours">${j.mayReject}</p>` : e.reason === "self_approval" ? y`<p class="ask-yours">${j.youStarted}</p>` : e.reason === "not_permitted" ? y`<p class="ask-yours">${j.notPermitted}</p>` : y`<p class="ask-yours">${j.forOthersToAnswer}</p>` : x;
 }
 function Hi(e) {
-	return Vi(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${M.delegateStep}</button>` : S;
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Ii(e.ask.policy.who ?? {}) !== null;
 }
 function Ui(e) {
+	return Hi(e) ? y`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${j.delegateStep}</button>` : x;
+}
+function Wi(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.handThis}>
+	return y`
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.handThis}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${M.handTo}</label>
+<label for=${t}>${j.handTo}</label>
 <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-${e.people.map((e) => b`<option value=${e}>${P(e)}</option>`)}
+${e.people.map((e) => y`<option value=${e}>${N(e)}</option>`)}
 </select>
 </div>
 <div class="ask-comment">
-<label for=${n}>${M.handNote} <span class="ask-optional">${M.optional}</span></label>
+<label for=${n}>${j.handNote} <span class="ask-optional">${j.optional}</span></label>
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${M.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(qi(e, ".ask-hand-to"), qi(e, ".ask-hand-note").trim())}>${e.busy ? M.sending : M.handOver}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${j.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Ji(e, ".ask-hand-to"), Ji(e, ".ask-hand-note").trim())}>${e.busy ? j.sending : j.handOver}</button>
 </div>
 `;
 }
-function Wi({ quorum: e }) {
+function Gi({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function Gi(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-@click=${() => e.go("restricting", ".ask-back-button")}>${M.requireStep(Wi(e.ask) + 1)}</button>`;
-}
 function Ki(e) {
-	let t = e.ask ? Wi(e.ask) + 1 : 2;
-	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.requireMore}>
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? x : y`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
+@click=${() => e.go("restricting", ".ask-back-button")}>${j.requireStep(Gi(e.ask) + 1)}</button>`;
+}
+function qi(e) {
+	let t = e.ask ? Gi(e.ask) + 1 : 2;
+	return y`
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.requireMore}>
 ${Z(e)}
-<p class="ask-step-text">${M.requireSure(t)}</p>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${M.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? M.sending : M.require(t)}</button>
+<p class="ask-step-text">${j.requireSure(t)}</p>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${j.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? j.sending : j.require(t)}</button>
 </div>
 `;
 }
-function qi(e, t) {
+function Ji(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
-T(), X(), Q(), N();
-function Ji(e, t) {
+w(), X(), Q(), M();
+function Yi(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return $i(e);
-		case "confirming": return ea(e, t);
-		case "rejecting": return na(e);
-		case "dismissing": return Ai(e);
-		case "delegating": return Ui(e);
-		case "restricting": return Ki(e);
-		case "editing": return e.editor?.editing(e) ?? S;
+		case "responding": return ea(e);
+		case "confirming": return ta(e, t);
+		case "rejecting": return ra(e);
+		case "dismissing": return ji(e);
+		case "delegating": return Wi(e);
+		case "restricting": return qi(e);
+		case "editing": return e.editor?.editing(e) ?? x;
 	}
 }
-function Yi(e, t) {
-	let { ask: n } = e, r = n?.approval ? _t(n.approval) : !1;
-	return mt({
+function Xi(e, t) {
+	let { ask: n } = e, r = n?.approval ? vt(n.approval) : !1;
+	return ht({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? Rr(n, e.draft) : !1
+		changes: n ? zr(n, e.draft) : !1
 	});
 }
-async function Xi(e, t) {
-	switch (Yi(e, t)) {
-		case "show": return e.seen.look(), e.seen.all ? void 0 : (Zt(e), await e.updateComplete, e.seen.showNext());
+async function Zi(e, t) {
+	switch (Xi(e, t)) {
+		case "show": return e.seen.look(), e.seen.all ? void 0 : (Qt(e), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var Zi = (e) => e.repeat && e.preventDefault();
-function Qi(e) {
-	let t = e.ask ? Rr(e.ask, e.draft) : !1;
-	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${Zi} @click=${(t) => t.detail < 2 && void Xi(e, "button")}>${e.busy ? M.sending : e.waits("approve") ? M.waitsToBeSent : e.seen.all ? t ? M.showChanged : e.ask?.approval?.risk === "critical" ? M.approveStep : e.rule.on ? M.approveAlways : M.approve : M.showRest}</button>`;
-}
+var Qi = (e) => e.repeat && e.preventDefault();
 function $i(e) {
-	let t = e.ask?.you, n = e.ask?.approval, r = n ? ht(n.risk) || _t(n) : !1;
-	return b`
-<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${M.yourDecision}>
+	let t = e.ask ? zr(e.ask, e.draft) : !1;
+	return y`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
+@keydown=${Qi} @click=${(t) => t.detail < 2 && void Zi(e, "button")}>${e.busy ? j.sending : e.waits("approve") ? j.waitsToBeSent : e.seen.all ? t ? j.showChanged : e.ask?.approval?.risk === "critical" ? j.approveStep : e.rule.on ? j.approveAlways : j.approve : j.showRest}</button>`;
+}
+function ea(e) {
+	let t = e.ask?.you, n = e.ask?.approval, r = n ? gt(n.risk) || vt(n) : !1;
+	return y`
+<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${j.yourDecision}>
 ${Z(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
-@click=${() => e.go("rejecting", ".ask-reason")}>${M.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? S : Qi(e)}
+@click=${() => e.go("rejecting", ".ask-reason")}>${j.rejectStep}</button>
+${t?.voted || t?.answer === !1 ? x : $i(e)}
 </div>
-${t?.answer === !1 ? S : b`<div class="ask-ways">
-${n?.allow_modify_args ? b`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${M.changeArguments}</button>` : S}
-${ki(e)} ${Hi(e)} ${Gi(e)}
+${t?.answer === !1 ? x : y`<div class="ask-ways">
+${n?.allow_modify_args ? y`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${j.changeArguments}</button>` : x}
+${Ai(e)} ${Ui(e)} ${Ki(e)}
 </div>`}
 `;
 }
-function ea(e, t) {
-	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.confirmApproval}>
+function ta(e, t) {
+	return y`
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.confirmApproval}>
 ${Z(e)}
-<p class="ask-step-text">${M.critical(b`<code>${t}</code>`)}</p>
+<p class="ask-step-text">${j.critical(y`<code>${t}</code>`)}</p>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${M.goBack}
+${j.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Zi} @click=${() => e.decide("approve")}>
-${e.busy ? M.sending : M.yesApprove}
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Qi} @click=${() => e.decide("approve")}>
+${e.busy ? j.sending : j.yesApprove}
 </button>
 </div>
 `;
 }
-function ta(e, t) {
+function na(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function na(e) {
+function ra(e) {
 	let t = e.idFor("reason");
-	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.reject} @keydown=${(t) => ei(t) && e.decide("reject")}>
+	return y`
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.reject} @keydown=${(t) => ti(t) && e.decide("reject")}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${M.whyNot} <span class="ask-optional">${M.whyNotHint}</span></label>
-<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${O(e.reason)}
-@input=${(t) => ta(e, t)}></textarea>
+<label for=${t}>${j.whyNot} <span class="ask-optional">${j.whyNotHint}</span></label>
+<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${D(e.reason)}
+@input=${(t) => na(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${M.goBack}
+${j.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${ti()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
-${e.busy ? M.sending : e.waits("reject") ? M.waitsToBeSent : M.reject}
+<button type="button" class="ask-reject-button is-final" data-key=${ni()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+${e.busy ? j.sending : e.waits("reject") ? j.waitsToBeSent : j.reject}
 </button>
 </div>
 `;
 }
 // src/ask/events.ts
-var ra = class extends CustomEvent {
+var ia = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3068,7 +3071,7 @@ var ra = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ia = class extends CustomEvent {
+}, aa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3076,7 +3079,7 @@ var ra = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, aa = class extends CustomEvent {
+}, oa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3084,7 +3087,7 @@ var ra = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, oa = class extends CustomEvent {
+}, sa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3092,7 +3095,7 @@ var ra = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, sa = class extends CustomEvent {
+}, ca = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3100,7 +3103,7 @@ var ra = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ca = class extends CustomEvent {
+}, la = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3108,7 +3111,7 @@ var ra = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, la = class extends CustomEvent {
+}, ua = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3116,7 +3119,7 @@ var ra = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ua = class extends CustomEvent {
+}, da = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3124,7 +3127,7 @@ var ra = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, da = class extends CustomEvent {
+}, fa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3133,109 +3136,109 @@ var ra = class extends CustomEvent {
 		});
 	}
 };
-T(), k(), X(), Q(), N();
-function fa(e) {
-	return e === "none_of_these" ? M.noneOfThese : M.dontKnow;
+w(), O(), X(), Q(), M();
+function pa(e) {
+	return e === "none_of_these" ? j.noneOfThese : j.dontKnow;
 }
-function pa(e, t, n) {
-	let { declined: r } = J(e.draft, t.id), i = Cr(t) || t.multi_select, a = (a) => b`
+function ma(e, t, n) {
+	let { declined: r } = J(e.draft, t.id), i = wr(t) || t.multi_select, a = (a) => y`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
-.checked=${O(r === a)}
-@change=${(n) => e.draft = Dr(e.draft, t, a, n.target.checked)}
+.checked=${D(r === a)}
+@change=${(n) => e.draft = Or(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${fa(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${pa(a)}</span></span>
 </label>
 `;
-	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
+	return y`${t.allow_none ? a("none_of_these") : x} ${t.allow_unknown ? a("dont_know") : x}`;
 }
-function ma(e) {
-	return e.ask?.allow_response ? b`<button
+function ha(e) {
+	return e.ask?.allow_response ? y`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
 ?disabled=${e.busy}
 @click=${() => e.go("responding", ".ask-response")}
 >
-${M.respondStep}
-</button>` : S;
+${j.respondStep}
+</button>` : x;
 }
-function ha(e) {
+function ga(e) {
 	let t = e.idFor("response");
-	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.respond}>
+	return y`
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.respond}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${M.yourResponse} <span class="ask-optional">${M.yourResponseHint}</span></label>
+<label for=${t}>${j.yourResponse} <span class="ask-optional">${j.yourResponseHint}</span></label>
 <textarea
 id=${t}
 class="ask-text ask-response"
 rows="3"
 dir="auto"
 ?disabled=${e.busy}
-.value=${O(e.draft.response)}
+.value=${D(e.draft.response)}
 @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
 ></textarea>
 </div>
-<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${M.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${ti()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? M.sending : e.waits("response") ? M.waitsToBeSent : M.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${j.backToQuestions}</button>
+<button type="submit" class="ask-submit-button" data-key=${ni()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("response") ? j.waitsToBeSent : j.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
-T(), rr(), I(), N();
-function ga(e, t, n) {
-	let { accept: r, files: i } = er(t), a = e.kept.files[t.id] ?? [];
-	return b`
-<p class="ask-hint" id=${`${n}-limits`}>${tr(t)}</p>
-${a.length > 0 ? b`<ul class="ask-files" aria-label=${M.files}>
-${a.map((n, r) => _a(e, t, n, r))}
-</ul>` : S}
-${a.length < i ? b`<input
+w(), ir(), F(), M();
+function _a(e, t, n) {
+	let { accept: r, files: i } = tr(t), a = e.kept.files[t.id] ?? [];
+	return y`
+<p class="ask-hint" id=${`${n}-limits`}>${nr(t)}</p>
+${a.length > 0 ? y`<ul class="ask-files" aria-label=${j.files}>
+${a.map((n, r) => va(e, t, n, r))}
+</ul>` : x}
+${a.length < i ? y`<input
 type="file"
 class="ask-file-input"
 id=${`${n}-file`}
-accept=${r.length > 0 ? r.join(",") : S}
+accept=${r.length > 0 ? r.join(",") : x}
 ?multiple=${i > 1}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => va(e, t, n.target)}
-/>` : S}
+@change=${(n) => ya(e, t, n.target)}
+/>` : x}
 `;
 }
-function _a(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : M.attached);
-	return b`
+function va(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : j.attached);
+	return y`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
-<span class="ask-file-name"><bdi lang="">${P(n.name)}</bdi></span>
-<span class="ask-file-size">${nr(n.size)}</span>
-${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${M.sendingFile(P(n.name))}></progress>` : S}
-<span class="ask-file-state" role="status">${P(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${M.removeNamed(P(n.name))} @click=${() => ba(e, t, r)}>${M.remove}</button>
+<span class="ask-file-name"><bdi lang="">${N(n.name)}</bdi></span>
+<span class="ask-file-size">${rr(n.size)}</span>
+${n.digest === void 0 && !n.problem ? y`<progress max="1" value=${n.progress} aria-label=${j.sendingFile(N(n.name))}></progress>` : x}
+<span class="ask-file-state" role="status">${N(i)}</span>
+<button type="button" class="ask-quiet-button" aria-label=${j.removeNamed(N(n.name))} @click=${() => xa(e, t, r)}>${j.remove}</button>
 </li>
 `;
 }
-function va(e, t, n) {
-	let { bytes: r, files: i } = er(t), a = i - (e.kept.files[t.id] ?? []).length;
+function ya(e, t, n) {
+	let { bytes: r, files: i } = tr(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: M.tooLarge(nr(r)) } : {}
+			...n ? { problem: j.tooLarge(rr(r)) } : {}
 		};
-		xa(e, t, [...e.kept.files[t.id] ?? [], a]), n || ya(e, t, i, a);
+		Sa(e, t, [...e.kept.files[t.id] ?? [], a]), n || ba(e, t, i, a);
 	}
 	n.value = "";
 }
-function ya(e, t, n, r) {
+function ba(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new ua({
+	e.dispatchEvent(new da({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3245,15 +3248,15 @@ function ya(e, t, n, r) {
 				...i,
 				...n
 			};
-			xa(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Sa(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function ba(e, t, n) {
-	xa(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
-}
 function xa(e, t, n) {
+	Sa(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+}
+function Sa(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3263,20 +3266,20 @@ function xa(e, t, n) {
 	};
 }
 // src/ask/form/fields.ts
-function Sa(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return wa(e, t, n, {
-		title: M.asJsonTitle,
+function Ca(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Ta(e, t, n, {
+		title: j.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return b`<div class="ask-fields">${e.properties.map((e) => Ca(e, t, n, r))}</div>`;
+	return y`<div class="ask-fields">${e.properties.map((e) => wa(e, t, n, r))}</div>`;
 }
-function Ca(e, t, n, r) {
+function wa(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return S;
-	let a = z(e.key), o = {
+	if (!i) return x;
+	let a = B(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -3288,77 +3291,77 @@ function Ca(e, t, n, r) {
 			}
 		})
 	};
-	return wa(e.shape, i, o, {
+	return Ta(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function wa(e, t, n, r) {
+function Ta(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return ka(n, r, "", Sa(e, t, n));
-		case "list": return t.kind === "list" ? ka(n, r, e.hint, Ia(e, t, n, r)) : S;
-		case "many": return ka(n, r, e.hint, Fa(e, t, n));
-		case "one": return e.boolean ? ka(n, r, "", Pa(e, t, n, r)) : Aa(e, t, n, r);
-		default: return Aa(e, t, n, r);
+		case "object": return Aa(n, r, "", Ca(e, t, n));
+		case "list": return t.kind === "list" ? Aa(n, r, e.hint, La(e, t, n, r)) : x;
+		case "many": return Aa(n, r, e.hint, Ia(e, t, n));
+		case "one": return e.boolean ? Aa(n, r, "", Fa(e, t, n, r)) : ja(e, t, n, r);
+		default: return ja(e, t, n, r);
 	}
 }
-function Ta({ problems: e, at: t, id: n }) {
+function Ea({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", hi(e)])}</p>`;
+	return r.length === 0 ? x : y`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", gi(e)])}</p>`;
 }
-function Ea(e, t, n) {
+function Da(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : S;
+	return r.length > 0 ? r.join(" ") : x;
 }
-function Da(e, t, n) {
-	return b`
-${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${P(t.description)}</bdi></p>` : S}
-${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${P(n)}</p>` : S}
+function Oa(e, t, n) {
+	return y`
+${t.description ? y`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${N(t.description)}</bdi></p>` : x}
+${n ? y`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${N(n)}</p>` : x}
 `;
 }
-function Oa({ required: e, mixed: t }) {
-	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${M.required}</span>` : b`<span class="ask-optional">${M.optional}</span>`;
+function ka({ required: e, mixed: t }) {
+	return e ? y`<span class=${t ? "ask-optional" : "visually-hidden"}>${j.required}</span>` : y`<span class="ask-optional">${j.optional}</span>`;
 }
-function ka(e, t, n, r) {
-	return b`
-<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Ea(e, t, n)}>
-<legend><bdi lang="">${P(t.title)}</bdi> ${Oa(t)}</legend>
-${Da(e, t, n)} ${Ta(e)} ${r}
+function Aa(e, t, n, r) {
+	return y`
+<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Da(e, t, n)}>
+<legend><bdi lang="">${N(t.title)}</bdi> ${ka(t)}</legend>
+${Oa(e, t, n)} ${Ea(e)} ${r}
 </fieldset>
 `;
 }
-function Aa(e, t, n, r) {
-	let i = ja(e);
-	return b`
+function ja(e, t, n, r) {
+	let i = Ma(e);
+	return y`
 <div class="ask-field">
-<label class="ask-field-label" for=${n.id}><bdi lang="">${P(r.title)}</bdi> ${Oa(r)}</label>
-${Da(n, r, i)} ${Ma(e, t, n, r, Ea(n, r, i))} ${Ta(n)}
+<label class="ask-field-label" for=${n.id}><bdi lang="">${N(r.title)}</bdi> ${ka(r)}</label>
+${Oa(n, r, i)} ${Na(e, t, n, r, Da(n, r, i))} ${Ea(n)}
 </div>
 `;
 }
-function ja(e) {
+function Ma(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? M.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? j.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function Ma(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return Na(e, t, n, r, i);
-	if (t.kind !== "text") return S;
+function Na(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return Pa(e, t, n, r, i);
+	if (t.kind !== "text") return x;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return b`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return y`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
 dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${O(t.text)} @input=${a}></textarea>`;
+.value=${D(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -3366,12 +3369,12 @@ dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "fals
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return b`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocomplete="off" dir="auto"
+	return y`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : x} autocomplete="off" dir="auto"
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${O(t.text)} @input=${a} />`;
+.value=${D(t.text)} @input=${a} />`;
 }
-function Na(e, t, n, r, i) {
+function Pa(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -3379,22 +3382,22 @@ function Na(e, t, n, r, i) {
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return b`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+	return y`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
 aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-<option value="" ?selected=${o < 0}>${r.required ? M.chooseOne : M.noChoice}</option>
-${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === o}>${P(e)}</option>`)}
+<option value="" ?selected=${o < 0}>${r.required ? j.chooseOne : j.noChoice}</option>
+${e.choices.map(({ label: e }, t) => y`<option value=${t} ?selected=${t === o}>${N(e)}</option>`)}
 </select>`;
 }
-function Pa(e, t, n, { required: r }) {
-	if (t.kind !== "chosen") return S;
+function Fa(e, t, n, { required: r }) {
+	if (t.kind !== "chosen") return x;
 	let i = [...e.choices, ...r ? [] : [{
-		label: M.leaveOpen,
+		label: j.leaveOpen,
 		raw: ""
 	}]], a = t.raws[0] ?? "";
-	return b`<div class="ask-options ask-yes-no">
-${i.map(({ label: e, raw: r }) => b`
+	return y`<div class="ask-options ask-yes-no">
+${i.map(({ label: e, raw: r }) => y`
 <label class="ask-option-button ${r === a ? "selected" : ""}">
-<input type="radio" name=${n.id} .checked=${O(r === a)} @change=${() => n.change({
+<input type="radio" name=${n.id} .checked=${D(r === a)} @change=${() => n.change({
 		...t,
 		raws: r === "" ? [] : [r]
 	})} />
@@ -3402,8 +3405,8 @@ ${i.map(({ label: e, raw: r }) => b`
 </label>`)}
 </div>`;
 }
-function Fa(e, t, n) {
-	if (t.kind !== "chosen") return S;
+function Ia(e, t, n) {
+	if (t.kind !== "chosen") return x;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -3411,24 +3414,24 @@ function Fa(e, t, n) {
 			raws: a
 		});
 	};
-	return b`<div class="ask-options">
-${e.choices.map(({ label: e, raw: i }, a) => b`
+	return y`<div class="ask-options">
+${e.choices.map(({ label: e, raw: i }, a) => y`
 <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-<input type="checkbox" name=${n.id} value=${a} .checked=${O(t.raws.includes(i))}
+<input type="checkbox" name=${n.id} value=${a} .checked=${D(t.raws.includes(i))}
 @change=${(e) => r(i, e.target.checked)} />
-<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${P(e)}</bdi></span></span>
+<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${N(e)}</bdi></span></span>
 </label>`)}
 </div>`;
 }
-function Ia(e, t, n, r) {
+function La(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
 		next: r,
 		touched: !0
 	});
-	return b`
-${ut(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+	return y`
+${dt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -3438,34 +3441,34 @@ ${ut(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 				value: e
 			} : t))
 		};
-		return b`<div class="ask-list-item">
-${wa(e.item, o, c, {
+		return y`<div class="ask-list-item">
+${Ta(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
 <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-${M.remove}<span class="visually-hidden">${M.removeItem({
-			title: P(r.title),
+${j.remove}<span class="visually-hidden">${j.removeItem({
+			title: N(r.title),
 			nth: s + 1
 		})}</span>
 </button>
 </div>`;
 	})}
-${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+${t.items.length < e.most ? y`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: On(e.item, null, e.fresh)
-	}], t.next + 1)}>${M.add}<span class="visually-hidden">${M.addTo(P(r.title))}</span></button>` : S}
+		value: Dn(e.item, null, e.fresh)
+	}], t.next + 1)}>${j.add}<span class="visually-hidden">${j.addTo(N(r.title))}</span></button>` : x}
 `;
 }
-var La = t((() => {
-	T(), k(), gi(), B(), I(), Fn(), N();
+var Ra = t((() => {
+	w(), O(), _i(), V(), F(), Pn(), M();
 }));
-La(), T(), k(), I(), N();
-function Ra(e, t, n) {
+Ra(), w(), O(), F(), M();
+function za(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return b`
+	return y`
 <div class="ask-secret">
 <input
 class="ask-text ask-secret-input"
@@ -3477,9 +3480,9 @@ spellcheck="false"
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
-placeholder=${t.placeholder ? P(t.placeholder) : S}
-.value=${O(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => za(e, t, n.target.value)}
+placeholder=${t.placeholder ? N(t.placeholder) : x}
+.value=${D(e.kept.secrets[t.id] ?? "")}
+@input=${(n) => Ba(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3488,13 +3491,13 @@ aria-pressed=${r}
 aria-controls=${`${n}-secret`}
 @click=${() => e.revealed = r ? i : [...i, t.id]}
 >
-${r ? M.hide : M.show}
+${r ? j.hide : j.show}
 </button>
 </div>
-<p class="ask-typed-hint" id=${`${n}-sealed`}>${M.sealHint}</p>
+<p class="ask-typed-hint" id=${`${n}-sealed`}>${j.sealHint}</p>
 `;
 }
-function za(e, t, n) {
+function Ba(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3503,129 +3506,129 @@ function za(e, t, n) {
 		}
 	};
 }
-T(), k(), ft(), pi(), X(), Fn(), Xn(), Q(), vr(), B(), dr(), Dn(), I(), N(), gi();
-function Ba(e, t) {
+w(), O(), pt(), mi(), X(), Pn(), Zn(), Q(), yr(), V(), fr(), En(), F(), M(), _i();
+function Va(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return b`
+	return y`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		ei(e) && n(e);
+		ti(e) && n(e);
 	}}>
-${Di(e, t)}
-${ut(jr(t, e.draft), (e) => e.id, (t) => Ka(e, t))}
-${e.open ? Va(e) : S}
+${Oi(e, t)}
+${dt(Mr(t, e.draft), (e) => e.id, (t) => qa(e, t))}
+${e.open ? Ha(e) : x}
 </form>
 `;
 }
-function Va(e) {
-	return e.step === "responding" ? ha(e) : e.step === "delegating" ? Ui(e) : b`${Ua(e)} ${e.step === "dismissing" ? Ai(e) : Ha(e)}`;
-}
 function Ha(e) {
-	return b`
-<div class="ask-actions">
-${Z(e)}
-<button type="submit" class="ask-submit-button" data-key=${ti()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? M.sending : e.waits("answers") ? M.waitsToBeSent : M.submit} <span aria-hidden="true">]</span></button>
-</div>
-<div class="ask-ways">${ma(e)} ${ki(e)} ${Hi(e)}</div>
-`;
+	return e.step === "responding" ? ga(e) : e.step === "delegating" ? Wi(e) : y`${Wa(e)} ${e.step === "dismissing" ? ji(e) : Ua(e)}`;
 }
 function Ua(e) {
+	return y`
+<div class="ask-actions">
+${Z(e)}
+<button type="submit" class="ask-submit-button" data-key=${ni()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("answers") ? j.waitsToBeSent : j.submit} <span aria-hidden="true">]</span></button>
+</div>
+<div class="ask-ways">${ha(e)} ${Ai(e)} ${Ui(e)}</div>
+`;
+}
+function Wa(e) {
 	let t = e.idFor("comment");
-	return b`
+	return y`
 <div class="ask-comment">
-<label for=${t}>${M.comments} <span class="ask-optional">${M.optional}</span></label>
+<label for=${t}>${j.comments} <span class="ask-optional">${j.optional}</span></label>
 <textarea
 id=${t}
 class="ask-additional-comments-textarea"
 rows="2"
 dir="auto"
 ?disabled=${e.busy}
-.value=${O(e.draft.comment)}
+.value=${D(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: uo(t)
+		comment: fo(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function Wa(e, t) {
-	let { form: n } = J(e.draft, t.id), r = n && e.ask ? Pn(H(t.schema), n, zr(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => gn(e) === t.id && !r.includes(e));
+function Ga(e, t) {
+	let { form: n } = J(e.draft, t.id), r = n && e.ask ? Nn(U(t.schema), n, Br(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => hn(e) === t.id && !r.includes(e));
 }
-function Ga(e, t, n) {
+function Ka(e, t, n) {
 	let { form: r } = J(e.draft, t.id);
-	if (!r || !e.ask) return S;
+	if (!r || !e.ask) return x;
 	let i = {
 		id: `${n}-form`,
-		at: zr(e.ask, t),
+		at: Br(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = Ar(e.draft, t, n)
+		change: (n) => e.draft = jr(e.draft, t, n)
 	};
-	return Sa(H(t.schema), r, i);
+	return Ca(U(t.schema), r, i);
 }
-function Ka(e, t) {
-	let n = e.idFor(t.id), r = Wa(e, t), i = e.ask ? fr(e.ask, t) : null, a = r ? `${n}-problem` : S;
-	return b`
+function qa(e, t) {
+	let n = e.idFor(t.id), r = Ga(e, t), i = e.ask ? pr(e.ask, t) : null, a = r ? `${n}-problem` : x;
+	return y`
 <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${a}>
-<legend id=${`${n}-legend`} class=${e.ask && bi(e.ask) ? "is-title" : ""}>
-${t.header ? b`<span class="ask-header-chip"><bdi lang="">${P(t.header)}</bdi></span>` : S}
-<span class="ask-question-text"><bdi lang="">${P(i?.question ?? t.question)}</bdi></span>
-${Xa(e, t)}
+<legend id=${`${n}-legend`} class=${e.ask && xi(e.ask) ? "is-title" : ""}>
+${t.header ? y`<span class="ask-header-chip"><bdi lang="">${N(t.header)}</bdi></span>` : x}
+<span class="ask-question-text"><bdi lang="">${N(i?.question ?? t.question)}</bdi></span>
+${Za(e, t)}
 </legend>
-${i && i.rows.length > 0 ? qa(i) : S}
-${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${hi(r)}${r.code === "pattern" && t.placeholder ? M.forExample(P(t.placeholder)) : S}</p>` : S}
-${Ja(e, t, n)}
-${t.fills ? b`<p class="ask-typed-hint">${M.isArgument}</p>` : S}
-${e.open && !e.ask?.approval ? to(e, t, n) : S}
+${i && i.rows.length > 0 ? Ja(i) : x}
+${r ? y`<p class="ask-problem" id=${`${n}-problem`}>${gi(r)}${r.code === "pattern" && t.placeholder ? j.forExample(N(t.placeholder)) : x}</p>` : x}
+${Ya(e, t, n)}
+${t.fills ? y`<p class="ask-typed-hint">${j.isArgument}</p>` : x}
+${e.open && !e.ask?.approval ? no(e, t, n) : x}
 </fieldset>
 `;
 }
-function qa({ rows: e }) {
-	return b`<dl class="ask-call-rows ask-outcome-rows">
-${e.map(({ path: e, text: t }) => b`<div class="ask-call-row"><dt><bdi lang="">${F(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${F(t)}</bdi></dd></div>`)}
+function Ja({ rows: e }) {
+	return y`<dl class="ask-call-rows ask-outcome-rows">
+${e.map(({ path: e, text: t }) => y`<div class="ask-call-row"><dt><bdi lang="">${P(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${P(t)}</bdi></dd></div>`)}
 </dl>`;
 }
-function Ja(e, t, n) {
-	return t.input === "form" ? Ga(e, t, n) : Cr(t) ? b`
-${Ya(e, t, n)}
-${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${pa(e, t, n)}</div>` : S}
-` : ao(e, t, n);
-}
 function Ya(e, t, n) {
-	return t.input === "file" ? ga(e, t, n) : t.input === "secret" ? Ra(e, t, n) : _n(t) ? Qa(e, t, n) : Za(e, t, n);
+	return t.input === "form" ? Ka(e, t, n) : wr(t) ? y`
+${Xa(e, t, n)}
+${t.allow_none || t.allow_unknown ? y`<div class="ask-options ask-instead">${ma(e, t, n)}</div>` : x}
+` : oo(e, t, n);
 }
-function Xa(e, { required: t }) {
-	let n = (e.ask ? jr(e.ask, e.draft) : []).some((e) => e.required !== t);
-	return t ? b`<span class=${n ? "ask-optional" : "visually-hidden"}>${M.required}</span>` : b`<span class="ask-optional">${M.optional}</span>`;
+function Xa(e, t, n) {
+	return t.input === "file" ? _a(e, t, n) : t.input === "secret" ? za(e, t, n) : gn(t) ? $a(e, t, n) : Qa(e, t, n);
 }
-function Za(e, t, n) {
-	let { text: r, declined: i } = J(e.draft, t.id), a = ir(t);
-	return b`<textarea
-class="ask-text"
-rows=${lr(t) === "text" ? 2 : 1}
-dir="auto"
-inputmode=${lr(t)}
-name=${`${n}-text`}
-aria-labelledby=${`${n}-legend`}
-aria-describedby=${a ? `${n}-hint` : S}
-aria-required=${t.required}
-placeholder=${P(t.placeholder ?? "")}
-?disabled=${i !== null}
-.value=${O(r)}
-@input=${(n) => e.draft = Or(e.draft, t, uo(n))}
-></textarea>
-${a ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : S}`;
+function Za(e, { required: t }) {
+	let n = (e.ask ? Mr(e.ask, e.draft) : []).some((e) => e.required !== t);
+	return t ? y`<span class=${n ? "ask-optional" : "visually-hidden"}>${j.required}</span>` : y`<span class="ask-optional">${j.optional}</span>`;
 }
 function Qa(e, t, n) {
-	let { text: r, declined: i } = J(e.draft, t.id), { min: a, max: o } = wn(t), s = t.input !== "number", c = (e) => s && e !== null ? vn(t, e) : S, l = $a(t, r);
-	return b`
+	let { text: r, declined: i } = J(e.draft, t.id), a = ar(t);
+	return y`<textarea
+class="ask-text"
+rows=${ur(t) === "text" ? 2 : 1}
+dir="auto"
+inputmode=${ur(t)}
+name=${`${n}-text`}
+aria-labelledby=${`${n}-legend`}
+aria-describedby=${a ? `${n}-hint` : x}
+aria-required=${t.required}
+placeholder=${N(t.placeholder ?? "")}
+?disabled=${i !== null}
+.value=${D(r)}
+@input=${(n) => e.draft = kr(e.draft, t, fo(n))}
+></textarea>
+${a ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : x}`;
+}
+function $a(e, t, n) {
+	let { text: r, declined: i } = J(e.draft, t.id), { min: a, max: o } = Cn(t), s = t.input !== "number", c = (e) => s && e !== null ? _n(t, e) : x, l = eo(t, r);
+	return y`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${s ? S : lr(t)}
+inputmode=${s ? x : ur(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
@@ -3633,162 +3636,162 @@ data-question=${t.id}
 min=${c(a)}
 max=${c(o)}
 aria-labelledby=${`${n}-legend`}
-aria-describedby=${l ? `${n}-hint` : S}
+aria-describedby=${l ? `${n}-hint` : x}
 aria-required=${t.required}
-placeholder=${s ? S : P(t.placeholder ?? "")}
-.value=${O(r)}
-@input=${(n) => e.draft = Or(e.draft, t, uo(n))}
+placeholder=${s ? x : N(t.placeholder ?? "")}
+.value=${D(r)}
+@input=${(n) => e.draft = kr(e.draft, t, fo(n))}
 />
-${l ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${P(l)}</p>` : S}
+${l ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${N(l)}</p>` : x}
 `;
 }
-function $a(e, t) {
-	let n = e.input === "datetime" ? yn(e, t) : null, r = e.input === "datetime" && !n ? M.inYourZone : "";
-	return [ir(e), n ? `${Sn(e, n)}.` : r].filter(Boolean).join(" ");
+function eo(e, t) {
+	let n = e.input === "datetime" ? vn(e, t) : null, r = e.input === "datetime" && !n ? j.inYourZone : "";
+	return [ar(e), n ? `${xn(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function eo(e) {
+function to(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${z(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${B(e.dataset.question ?? "")}`,
 		code: "half",
-		message: M.finishDate
+		message: j.finishDate
 	}));
 }
-function to(e, t, n) {
-	return b`
+function no(e, t, n) {
+	return y`
 <details class="ask-note">
-<summary id=${`${n}-note`}>${M.addNote}<span class="visually-hidden">${M.addNoteTo(P(t.header ?? t.question))}</span></summary>
+<summary id=${`${n}-note`}>${j.addNote}<span class="visually-hidden">${j.addNoteTo(N(t.header ?? t.question))}</span></summary>
 <textarea
 class="ask-text"
 rows="2"
 dir="auto"
 name=${`${n}-notes`}
-aria-label=${M.note}
-placeholder=${M.remark}
-.value=${O(J(e.draft, t.id).notes)}
-@input=${(n) => e.draft = kr(e.draft, t, uo(n))}
+aria-label=${j.note}
+placeholder=${j.remark}
+.value=${D(J(e.draft, t.id).notes)}
+@input=${(n) => e.draft = Ar(e.draft, t, fo(n))}
 ></textarea>
 </details>
 `;
 }
-var no = 10;
-function ro(e, t, n) {
+var ro = 10;
+function io(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function io(e, t, n, r) {
-	let i = M.filterOptions(r);
-	return b`<div class="ask-filter">
-<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${O(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
+function ao(e, t, n, r) {
+	let i = j.filterOptions(r);
+	return y`<div class="ask-filter">
+<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${D(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !ei(e) && e.preventDefault()} />
-<p class="ask-muted" role="status">${n < r ? M.optionsShown({
+	}} @keydown=${(e) => e.key === "Enter" && !ti(e) && e.preventDefault()} />
+<p class="ask-muted" role="status">${n < r ? j.optionsShown({
 		found: n,
 		all: r
-	}) : S}</p>
+	}) : x}</p>
 </div>`;
 }
-function ao(e, t, n) {
-	let r = wr(t), i = r.length >= no, a = i ? ro(r, e.sought[t.id] ?? "", J(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
-	return b`
-${t.multi_select ? b`<p class="ask-hint">${ir(t)}</p>` : S}
-${i && e.open ? io(e, t, a.length, r.length) : S}
+function oo(e, t, n) {
+	let r = Tr(t), i = r.length >= ro, a = i ? io(r, e.sought[t.id] ?? "", J(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+	return y`
+${t.multi_select ? y`<p class="ask-hint">${ar(t)}</p>` : x}
+${i && e.open ? ao(e, t, a.length, r.length) : x}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => oo(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? so(e, t, n) : S} ${pa(e, t, n)}
+${a.map((i) => so(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? co(e, t, n) : x} ${ma(e, t, n)}
 </div>
-${o ? co(e, t, a) : S}
+${o ? lo(e, t, a) : x}
 </div>
 `;
 }
-function oo(e, t, n, r) {
+function so(e, t, n, r) {
 	let i = J(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return b`
+	return y`
 <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
 <input
 type=${t.multi_select ? "checkbox" : "radio"}
 name=${e.idFor(t.id)}
 value=${n.value}
-.checked=${O(i)}
+.checked=${D(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-aria-describedby=${n.description ? `${r}-description` : S}
-@change=${(r) => e.draft = Tr(e.draft, t, n.value, fo(r))}
+aria-describedby=${n.description ? `${r}-description` : x}
+@change=${(r) => e.draft = Er(e.draft, t, n.value, po(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
-><bdi lang="" id=${`${r}-label`}>${P(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${M.recommended}</span>` : S}</span
+><bdi lang="" id=${`${r}-label`}>${N(n.label)}</bdi>${n.recommended ? y`<span class="ask-recommended" id=${`${r}-recommended`}>${j.recommended}</span>` : x}</span
 >
-${n.description ? b`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${P(n.description)}</bdi></span>` : S}
+${n.description ? y`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${N(n.description)}</bdi></span>` : x}
 </span>
 </label>
 `;
 }
-function so(e, t, n) {
+function co(e, t, n) {
 	let { own: r, text: i } = J(e.draft, t.id);
-	return b`
+	return y`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
 <input
 type=${t.multi_select ? "checkbox" : "radio"}
 id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
-.checked=${O(r)}
-@change=${(n) => e.draft = Er(e.draft, t, fo(n))}
+.checked=${D(r)}
+@change=${(n) => e.draft = Dr(e.draft, t, po(n))}
 />
 <span class="ask-option-words">
-<label class="ask-option-label" for=${`${n}-own`}>${M.somethingElse}</label>
+<label class="ask-option-label" for=${`${n}-own`}>${j.somethingElse}</label>
 <textarea
 class="ask-text"
 rows="1"
 dir="auto"
-aria-label=${M.somethingElseLabel}
-placeholder=${P(t.placeholder ?? M.ownWords)}
-.value=${O(i)}
-@input=${(n) => e.draft = Or(e.draft, t, uo(n))}
+aria-label=${j.somethingElseLabel}
+placeholder=${N(t.placeholder ?? j.ownWords)}
+.value=${D(i)}
+@input=${(n) => e.draft = kr(e.draft, t, fo(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function co(e, t, n) {
+function lo(e, t, n) {
 	let r = J(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return b`
+	return y`
 <div class="ask-previews">
-${n.map((e) => b`
+${n.map((e) => y`
 <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-<p class="ask-preview-label">${M.previewOf(b`<bdi lang="">${P(e.label)}</bdi>`)}</p>
-${e.preview ? lo(e, e.preview) : b`<p class="ask-plain ask-muted">${M.noPreview}</p>`}
+<p class="ask-preview-label">${j.previewOf(y`<bdi lang="">${N(e.label)}</bdi>`)}</p>
+${e.preview ? uo(e, e.preview) : y`<p class="ask-plain ask-muted">${j.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function lo({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${P(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${di(r ?? "")}</div>`;
-}
-function uo(e) {
-	return e.target.value;
+function uo({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? y`<img class="ask-preview-image" src=${n} alt=${N(e)} />` : y`<div class="prose ask-preview-${t}" lang="">${fi(r ?? "")}</div>`;
 }
 function fo(e) {
+	return e.target.value;
+}
+function po(e) {
 	return e.target.checked;
 }
 // src/ask/sealed.ts
-function po(e) {
-	return e.replace(ho, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
-}
 function mo(e) {
-	return po(e) !== e;
+	return e.replace(go, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-var ho, go = t((() => {
-	ho = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+function ho(e) {
+	return mo(e) !== e;
+}
+var go, _o = t((() => {
+	go = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
 }));
 // src/ask/remember-draft.ts
-function _o(e) {
-	let t = vo(e.arguments_text);
+function vo(e) {
+	let t = yo(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3820,7 +3823,7 @@ function _o(e) {
 		};
 	});
 }
-function vo(e) {
+function yo(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3828,7 +3831,7 @@ function vo(e) {
 		return {};
 	}
 }
-function yo(e) {
+function bo(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3848,91 +3851,91 @@ function yo(e) {
 		}
 	});
 }
-function bo(e, t) {
+function xo(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: yo(e),
+		arguments: bo(e),
 		until: n
 	};
 }
-function xo(e, t) {
+function So(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${M.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${M.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${M.isAnything}`;
-		case "given": return `${e.name} ${Co(t?.given)}`;
-		case "same": return `${e.name} ${M.is(So(e.shown))}`;
+		case "prefix": return `${e.name} ${j.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${j.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${j.isAnything}`;
+		case "given": return `${e.name} ${wo(t?.given)}`;
+		case "same": return `${e.name} ${j.is(Co(e.shown))}`;
 	}
 }
-function So(e) {
-	let [t = ""] = e.split(/[\n⏎]/);
-	return t.length < e.length || t.length > Do ? `${[...t].slice(0, Do).join("").trimEnd()}…` : e;
-}
 function Co(e) {
-	return e?.one_of ? M.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? M.isAnything : M.is(JSON.stringify(e?.equals)) : M.upToNumber(e.at_most) : M.beginsWith(e.prefix);
+	let [t = ""] = e.split(/[\n⏎]/);
+	return t.length < e.length || t.length > Oo ? `${[...t].slice(0, Oo).join("").trimEnd()}…` : e;
 }
-var wo, To, Eo, Do, Oo = t((() => {
-	N(), wo = {
+function wo(e) {
+	return e?.one_of ? j.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? j.isAnything : j.is(JSON.stringify(e?.equals)) : j.upToNumber(e.at_most) : j.beginsWith(e.prefix);
+}
+var To, Eo, Do, Oo, ko = t((() => {
+	M(), To = {
 		on: !1,
 		scope: "session",
 		hours: 24,
 		arguments: {}
-	}, To = ({ origin: e }) => ({
-		...wo,
+	}, Eo = ({ origin: e }) => ({
+		...To,
 		scope: e.type === "program" ? "agent" : "session"
-	}), Eo = [
+	}), Do = [
 		1,
 		24,
 		168,
 		720
-	], Do = 60;
-})), ko = /* @__PURE__ */ n({ rememberBody: () => Ao });
-function Ao(e, t, n) {
-	let r = _o(n);
-	return b`
+	], Oo = 60;
+})), Ao = /* @__PURE__ */ n({ rememberBody: () => jo });
+function jo(e, t, n) {
+	let r = vo(n);
+	return y`
 <div class="ask-remember-body">
-${Mo(e, t)}
-${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${M.where}</legend>${r.map((t) => No(e, t))}</fieldset>` : S}
-${Po(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${Lo(e.rule, t, n, r)}</p>
+${No(e, t)}
+${r.length > 0 ? y`<fieldset class="ask-remember-arguments"><legend>${j.where}</legend>${r.map((t) => Po(e, t))}</fieldset>` : x}
+${Fo(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${Ro(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => jo(e, { on: t.target.checked })} />
-<span>${M.allowThese}</span>
+@change=${(t) => Mo(e, { on: t.target.checked })} />
+<span>${j.allowThese}</span>
 </label>
 </div>
 `;
 }
-function jo(e, t) {
+function Mo(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Mo(e, t) {
-	return b`<p class="ask-remember-line">
-<label>${M.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => jo(e, { scope: t.target.value })}>
+function No(e, t) {
+	return y`<p class="ask-remember-line">
+<label>${j.whoseCalls}
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Mo(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${M.reachLabel({
+	].map((n) => y`<option value=${n} ?selected=${n === e.rule.scope}>${j.reachLabel({
 		reach: n,
-		agent: F(t.agent)
+		agent: P(t.agent)
 	})}</option>`)}
 </select>
 </label>
-<label>${M.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => jo(e, { hours: Number(t.target.value) })}>
-${Eo.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${M.ends[t]}</option>`)}
+<label>${j.howLong}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Mo(e, { hours: Number(t.target.value) })}>
+${Do.map((t) => y`<option value=${t} ?selected=${t === e.rule.hours}>${j.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function No(e, t) {
+function Po(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3940,40 +3943,40 @@ function No(e, t) {
 			...n,
 			...i
 		};
-		jo(e, { arguments: {
+		Mo(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return b`<div class="ask-remember-argument">
-<label><span class="ask-remember-name"><bdi lang="">${F(t.name)}</bdi></span>
+	return y`<div class="ask-remember-argument">
+<label><span class="ask-remember-name"><bdi lang="">${P(t.name)}</bdi></span>
 <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-${i.map((e) => b`<option value=${e} ?selected=${e === r}>${M.kinds[e]}</option>`)}
+${i.map((e) => y`<option value=${e} ?selected=${e === r}>${j.kinds[e]}</option>`)}
 </select>
 </label>
-${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${M.kindFor({
-		kind: M.kinds[r],
-		argument: F(t.name)
+${r === "prefix" || r === "at_most" ? y`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${j.kindFor({
+		kind: j.kinds[r],
+		argument: P(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${F(Co(n?.given))}</bdi></span>` : S}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? y`<span class="ask-muted"><bdi>${P(wo(n?.given))}</bdi></span>` : x}
 </div>`;
 }
-function Po(e, t) {
+function Fo(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${M.suggested}>
-${n.map((t) => b`<li>
-<p><bdi>${F(t.arguments.map((e) => `${e.pointer.slice(1)} ${Co(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${M.wouldHaveCovered(t.covered)} ${Fo(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Io(e, t)}>${M.usePattern}</button>
+	return n.length === 0 ? x : y`<ul class="ask-remember-suggested" aria-label=${j.suggested}>
+${n.map((t) => y`<li>
+<p><bdi>${P(t.arguments.map((e) => `${e.pointer.slice(1)} ${wo(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${j.wouldHaveCovered(t.covered)} ${Io(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Lo(e, t)}>${j.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function Fo({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${M.wouldHaveLetRun(n)}</strong> ` : S}
-${r.length > 0 ? M.justOutside(r) : S}`;
+function Io({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => y`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return y`${n.length > 0 ? y`<strong class="ask-remember-wrong">${j.wouldHaveLetRun(n)}</strong> ` : x}
+${r.length > 0 ? j.justOutside(r) : x}`;
 }
-function Io(e, t) {
+function Lo(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3982,235 +3985,235 @@ function Io(e, t) {
 		text: "",
 		given: e
 	}]);
-	jo(e, { arguments: Object.fromEntries(n) });
+	Mo(e, { arguments: Object.fromEntries(n) });
 }
-function Lo(e, t, n, r) {
-	let i = r.map((t) => xo(t, e.arguments[t.pointer])).join(M.and), a = {
+function Ro(e, t, n, r) {
+	let i = r.map((t) => So(t, e.arguments[t.pointer])).join(j.and), a = {
 		tool: n.tool,
-		reach: M.ruleReach({
+		reach: j.ruleReach({
 			reach: e.scope,
 			agent: t.agent
 		}),
-		until: M.ends[e.hours]
-	}, o = b`<bdi>${F(i ? M.ruleSentenceWhere({
+		until: j.ends[e.hours]
+	}, o = y`<bdi>${P(i ? j.ruleSentenceWhere({
 		...a,
 		where: i
-	}) : M.ruleSentence(a))}</bdi>`;
-	return e.on ? M.ruleAllows(o) : M.ruleWouldAllow(o);
+	}) : j.ruleSentence(a))}</bdi>`;
+	return e.on ? j.ruleAllows(o) : j.ruleWouldAllow(o);
 }
-var Ro = t((() => {
-	T(), Oo(), I(), N();
+var zo = t((() => {
+	w(), ko(), F(), M();
 }));
-T(), ft(), X(), Q(), go(), I(), N();
-function zo(e, t, n) {
-	return b`
-${Uo(e, t, n)} ${Ho(e, n)} ${Di(e, t)}
-${e.open && e.step !== "editing" && q(t).length > 0 ? b`<div class="ask-form ask-feedback">${ut(jr(t, e.draft), ({ id: e }) => e, (t) => Ka(e, t))}</div>` : S}
-${e.open && n.rememberable ? Bo(e, t, n) : S}
-${e.open ? Ji(e, F(n.tool)) : S}
+w(), pt(), X(), Q(), _o(), F(), M();
+function Bo(e, t, n) {
+	return y`
+${Wo(e, t, n)} ${Uo(e, n)} ${Oi(e, t)}
+${e.open && e.step !== "editing" && q(t).length > 0 ? y`<div class="ask-form ask-feedback">${dt(Mr(t, e.draft), ({ id: e }) => e, (t) => qa(e, t))}</div>` : x}
+${e.open && n.rememberable ? Vo(e, t, n) : x}
+${e.open ? Yi(e, P(n.tool)) : x}
 `;
 }
-function Bo(e, t, n) {
-	return b`<details class="ask-remember" @toggle=${(n) => {
-		n.target.open && Vo(e, t);
-	}}><summary>${M.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? S}</details>`;
+function Vo(e, t, n) {
+	return y`<details class="ask-remember" @toggle=${(n) => {
+		n.target.open && Ho(e, t);
+	}}><summary>${j.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? x}</details>`;
 }
-async function Vo(e, t) {
-	e.ruleForm ??= await Promise.resolve().then(() => (Ro(), ko)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new oa({ ask_id: t.id }));
+async function Ho(e, t) {
+	e.ruleForm ??= await Promise.resolve().then(() => (zo(), Ao)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new sa({ ask_id: t.id }));
 }
-function Ho(e, t) {
-	if (!t.output) return S;
+function Uo(e, t) {
+	if (!t.output) return x;
 	let n = e.idFor("output");
-	return b`
+	return y`
 <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-<p class="ask-agent-words-label" id=${n}>${M.toolSays}</p>
-<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${P(t.output)}</bdi></p></div>
+<p class="ask-agent-words-label" id=${n}>${j.toolSays}</p>
+<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${N(t.output)}</bdi></p></div>
 </aside>
 `;
 }
-function Uo(e, t, n) {
+function Wo(e, t, n) {
 	let r = e.idFor("call");
-	return b`
+	return y`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
 <div class="ask-call-head">
 <h3 class="ask-call-title" id=${r}>
-<span class="visually-hidden">${M.theCall}</span><code>${F(n.tool)}</code>
+<span class="visually-hidden">${j.theCall}</span><code>${P(n.tool)}</code>
 </h3>
 <p class="ask-call-facts">
-${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${M.risk[n.risk]}</span>` : S}
-${n.risk && n.risk_raised_by ? b`<span class="ask-raised">${M.raisedBy(n.risk_raised_by)}</span>` : S}
-${n.opaque ? b`<span class="ask-mark">${M.opaque(n.opaque)}</span>` : S}
-${n.category ? b`<span class="ask-category"><bdi lang="">${P(n.category)}</bdi></span>` : S}
+${n.risk ? y`<span class="ask-risk ask-risk-${n.risk}">${j.risk[n.risk]}</span>` : x}
+${n.risk && n.risk_raised_by ? y`<span class="ask-raised">${j.raisedBy(n.risk_raised_by)}</span>` : x}
+${n.opaque ? y`<span class="ask-mark">${j.opaque(n.opaque)}</span>` : x}
+${n.category ? y`<span class="ask-category"><bdi lang="">${N(n.category)}</bdi></span>` : x}
 </p>
 </div>
-${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${M.unchecked}</span> <bdi lang="">${F(n.arguments_unchecked)}</bdi></p>` : S}
-${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(un)}</p>` : S}
+${n.arguments_unchecked ? y`<p class="ask-call-marks"><span class="ask-mark">${j.unchecked}</span> <bdi lang="">${P(n.arguments_unchecked)}</bdi></p>` : x}
+${n.marks?.length ? y`<p class="ask-call-marks">${n.marks.map(dn)}</p>` : x}
 <dl class="ask-call-rows">
-${$t(e, n.view)}
-${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${M.arguments}</dt><dd>${M.none}</dd></div>` : S}
+${en(e, n.view)}
+${n.view.length === 0 ? y`<div class="ask-call-row"><dt>${j.arguments}</dt><dd>${j.none}</dd></div>` : x}
 </dl>
-${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${P(n.reason)}</bdi></p>` : S}
+${n.reason ? y`<p class="ask-call-reason"><bdi lang="">${N(n.reason)}</bdi></p>` : x}
 <dl class="ask-call-about">
-${Wo(M.askedBy, t.agent)} ${Wo(M.server, n.server)} ${Wo(M.target, n.target)}
-${(n.pins ?? []).map((e) => Wo(M.contentsOf(e.pointer.slice(1)), e.digest))}
-${Wo(M.notPinned, n.not_pinned?.join(", "))}
-${n.digest_words ? b`<div><dt>${M.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
+${Go(j.askedBy, t.agent)} ${Go(j.server, n.server)} ${Go(j.target, n.target)}
+${(n.pins ?? []).map((e) => Go(j.contentsOf(e.pointer.slice(1)), e.digest))}
+${Go(j.notPinned, n.not_pinned?.join(", "))}
+${n.digest_words ? y`<div><dt>${j.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : x}
 </dl>
 <details class="ask-exact">
-<summary>${M.exactly}</summary>
-<pre tabindex="0" aria-label=${M.exactText}><code>${F(po(n.arguments_text))}</code></pre>
-${mo(n.arguments_text) ? b`<p class="ask-plain">${M.dots}</p>` : S}
-${n.description ? b`<p class="ask-plain"><strong>${M.toolDescription}</strong> <bdi lang="">${P(n.description)}</bdi></p>` : S}
+<summary>${j.exactly}</summary>
+<pre tabindex="0" aria-label=${j.exactText}><code>${P(mo(n.arguments_text))}</code></pre>
+${ho(n.arguments_text) ? y`<p class="ask-plain">${j.dots}</p>` : x}
+${n.description ? y`<p class="ask-plain"><strong>${j.toolDescription}</strong> <bdi lang="">${N(n.description)}</bdi></p>` : x}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-function Wo(e, t) {
-	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${F(t)}</bdi></dd></div>` : S;
+function Go(e, t) {
+	return t ? y`<div><dt>${e}</dt><dd><bdi lang="">${P(t)}</bdi></dd></div>` : x;
 }
-T(), pi(), Q(), N();
-function Go(e, t, n) {
-	return b`
-${Ko(e, t, n)} ${Di(e, t)}
-${e.open ? Ji(e, M.thisText) : S}
+w(), mi(), Q(), M();
+function Ko(e, t, n) {
+	return y`
+${qo(e, t, n)} ${Oi(e, t)}
+${e.open ? Yi(e, j.thisText) : x}
 `;
 }
-function Ko(e, t, n) {
+function qo(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return b`
-<article class="ask-review" aria-label=${r ? M.stoppedLabel : M.toReviewLabel}>
-<p class="ask-agent-words-label">${r ? M.stopped : M.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${di(n.html)}</div>
+	return y`
+<article class="ask-review" aria-label=${r ? j.stoppedLabel : j.toReviewLabel}>
+<p class="ask-agent-words-label">${r ? j.stopped : j.toReview}</p>
+<div class="prose" lang="" id=${e.idFor("review")}>${fi(n.html)}</div>
 </article>
 `;
 }
-T(), X(), Q(), vr(), rr(), Dn(), I(), $r(), N();
-function qo(e, t) {
-	return b`
-${Yo(t)} ${$o(t.decision)}
-${t.approval || t.review ? b`<details class="ask-record">
-<summary>${M.shown}</summary>
-${t.approval ? b`${Uo(e, t, t.approval)} ${Ho(e, t.approval)}` : S}
-${t.review ? Ko(e, t, t.review) : S} ${Di(e, t)}
-</details>` : b`<div class="ask-record">${t.questions.map((n) => Xo(e, t, n, t.answers))}</div>`}
-${t.comment ? $(M.comment, t.comment) : S}
+w(), X(), mn(), Q(), yr(), ir(), En(), F(), ei(), M();
+function Jo(e, t) {
+	return y`
+${Xo(t)} ${es(t.decision)}
+${t.approval || t.review ? y`<details class="ask-record">
+<summary>${j.shown}</summary>
+${t.approval ? y`${Wo(e, t, t.approval)} ${Uo(e, t.approval)}` : x}
+${t.review ? qo(e, t, t.review) : x} ${Oi(e, t)}
+</details>` : y`<div class="ask-record">${t.questions.map((n) => Zo(e, t, n, t.answers))}</div>`}
+${t.comment ? $(j.comment, t.comment) : x}
 `;
 }
-function Jo(e, t) {
-	return t ? M.byHow({
+function Yo(e, t) {
+	return t ? j.byHow({
 		who: e,
-		how: b`<bdi class="ask-how">${t}</bdi>`
-	}) : M.by(e);
+		how: y`<bdi class="ask-how">${t}</bdi>`
+	}) : j.by(e);
 }
-function Yo(e) {
-	let t = Kr(e);
-	if (!t) return S;
-	let n = Zr(e), r = Jr(e), i = Yr(e);
-	return b`
+function Xo(e) {
+	let t = qr(e);
+	if (!t) return x;
+	let n = Qr(e), r = Yr(e), i = Xr(e);
+	return y`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? b`<span>${Jo(b`<bdi>${P(t.who)}</bdi>`, r)}</span>` : S}
-${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
-${n ? b`<span class="ask-permit">${n}</span>` : S}
+${t.who ? y`<span>${Yo(y`<bdi>${N(t.who)}</bdi>`, r)}</span>` : x}
+${t.at ? y`<waypost-when .at=${t.at}></waypost-when>` : x}
+${n ? y`<span class="ask-permit">${n}</span>` : x}
 </p>
-${e.imported_by ? b`<p class="ask-proof ask-muted">${M.importedBy(b`<bdi>${P(e.imported_by.name)}</bdi>`)}</p>` : S}
-${i && !e.imported_by ? b`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : S}
-${e.superseded_by ? b`<p class="ask-replaced">${M.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${M.anotherAsk}</a>`)}</p>` : S}
-${e.response ? $(M.response, e.response) : S} ${e.decision?.reason ? $(M.reason, e.decision.reason) : S}
-</div>
-`;
-}
-function Xo(e, t, n, r) {
-	let i = r?.[n.id], a = fr(t, n);
-	return r && !pr(t, n, r) ? S : b`
-<div class="ask-question-card is-settled">
-${bi(t) ? S : b`<p class="ask-question-line">
-${n.header ? b`<span class="ask-header-chip"><bdi lang="">${P(n.header)}</bdi></span>` : S}
-<span class="ask-question-text"><bdi lang="">${P(a?.question ?? n.question)}</bdi></span>
-</p>`}
-${a && a.rows.length > 0 ? qa(a) : S}
-${i ? Zo(e, t, n, i) : r ? b`<p class="ask-muted">${Mr(n, r) ? M.noAnswer : M.notAsked}</p>` : S}
+${e.imported_by ? y`<p class="ask-proof ask-muted">${j.importedBy(y`<bdi>${N(e.imported_by.name)}</bdi>`)}</p>` : x}
+${i && !e.imported_by ? y`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : x}
+${e.superseded_by ? y`<p class="ask-replaced">${j.replacedBy(y`<a href=${`/asks/${e.superseded_by}`}>${j.anotherAsk}</a>`)}</p>` : x}
+${e.response ? $(j.response, e.response) : x} ${e.decision?.reason ? $(j.reason, e.decision.reason) : x}
 </div>
 `;
 }
 function Zo(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${M.sealed}</p>${r.notes ? $(M.note, r.notes) : S}`;
-	if (r.files?.length) return b`
-<ul class="ask-files" aria-label=${M.files}>
-${r.files.map((n) => es(e, t, n))}
-</ul>
-${r.notes ? $(M.note, r.notes) : S}
+	let i = r?.[n.id], a = pr(t, n);
+	return r && !mr(t, n, r) ? x : y`
+<div class="ask-question-card is-settled">
+${xi(t) ? x : y`<p class="ask-question-line">
+${n.header ? y`<span class="ask-header-chip"><bdi lang="">${N(n.header)}</bdi></span>` : x}
+<span class="ask-question-text"><bdi lang="">${N(a?.question ?? n.question)}</bdi></span>
+</p>`}
+${a && a.rows.length > 0 ? Ja(a) : x}
+${i ? Qo(e, t, n, i) : r ? y`<p class="ask-muted">${Nr(n, r) ? j.noAnswer : j.notAsked}</p>` : x}
+</div>
 `;
-	let i = (e) => _n(n) ? Sn(n, e) : wr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${Qo(r.data, "")}</dl>${r.notes ? $(M.note, r.notes) : S}`;
-	let a = r.declined ? [fa(r.declined)] : [], o = [
+}
+function Qo(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return y`<p class="ask-muted">${j.sealed}</p>${r.notes ? $(j.note, r.notes) : x}`;
+	if (r.files?.length) return y`
+<ul class="ask-files" aria-label=${j.files}>
+${r.files.map((n) => ts(e, t, n))}
+</ul>
+${r.notes ? $(j.note, r.notes) : x}
+`;
+	let i = (e) => gn(n) ? xn(n, e) : Tr(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return y`<dl class="ask-call-rows">${$o(r.data, "")}</dl>${r.notes ? $(j.note, r.notes) : x}`;
+	let a = r.declined ? [pa(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
 	];
-	return b`
-<ul class="ask-chosen" aria-label=${M.answer}>
-${o.map((e) => b`<li class="ask-option-button selected"><bdi>${P(e)}</bdi></li>`)}
+	return y`
+<ul class="ask-chosen" aria-label=${j.answer}>
+${o.map((e) => y`<li class="ask-option-button selected"><bdi>${N(e)}</bdi></li>`)}
 </ul>
-${r.notes ? $(M.note, r.notes) : S}
+${r.notes ? $(j.note, r.notes) : x}
 `;
 }
-function Qo(e, t) {
-	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Qo(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? M.yes : e === !1 ? M.no : JSON.stringify(e ?? null);
-	return b`<div class="ask-call-row"><dt><bdi lang="">${P(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${P(r)}</bdi></dd></div>`;
+function $o(e, t) {
+	let n = typeof e == "object" && e && !(e instanceof z) ? Object.entries(e) : [];
+	if (n.length > 0) return n.map(([e, n]) => $o(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : R(e);
+	return y`<div class="ask-call-row"><dt><bdi lang="">${N(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${N(r)}</bdi></dd></div>`;
 }
-function $o(e) {
+function es(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${M.filledIn}</span></p><dl class="ask-call-rows">${Qo(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? x : y`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${j.filledIn}</span></p><dl class="ask-call-rows">${$o(t, "")}</dl></div>`;
 }
-function es(e, t, { name: n, size: r, digest: i }) {
-	let a = b`<bdi lang="">${P(n)}</bdi>`;
-	return b`
+function ts(e, t, { name: n, size: r, digest: i }) {
+	let a = y`<bdi lang="">${N(n)}</bdi>`;
+	return y`
 <li class="ask-file">
-<span class="ask-file-name">${e.fileAt ? b`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-<span class="ask-file-size">${nr(r)}</span>
+<span class="ask-file-name">${e.fileAt ? y`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+<span class="ask-file-size">${rr(r)}</span>
 </li>
 `;
 }
 function $(e, t) {
-	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${P(t)}</bdi></p>`;
+	return y`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${N(t)}</bdi></p>`;
 }
-T(), I(), N();
-function ts(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = ns(n, Date.now());
-	return b`
+w(), F(), M();
+function ns(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = rs(n, Date.now());
+	return y`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
-<strong>${r ? M.sent : M.hasReplied(b`<bdi lang="">${P(n.by.name)}</bdi>`)}</strong>
-${r ? rs(n) : S}
+<strong>${r ? j.sent : j.hasReplied(y`<bdi lang="">${N(n.by.name)}</bdi>`)}</strong>
+${r ? is(n) : x}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${is(n, r, i)}</p>
-${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
-${M.undo} <span aria-hidden="true">(${M.seconds(i)})</span>
-</button>` : S}
+<p class="ask-held-line">${as(n, r, i)}</p>
+${r && i !== null && i > 0 && !e.readonly ? y`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
+${j.undo} <span aria-hidden="true">(${j.seconds(i)})</span>
+</button>` : x}
 </div>
-${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => Xo(e, t, r, n.answers))}</div>` : S}
-${$o(n.decision)} ${n.response ? $(M.response, n.response) : S} ${n.comment ? $(M.comment, n.comment) : S}
+${r && n.answers ? y`<div class="ask-record">${t.questions.map((r) => Zo(e, t, r, n.answers))}</div>` : x}
+${es(n.decision)} ${n.response ? $(j.response, n.response) : x} ${n.comment ? $(j.comment, n.comment) : x}
 `;
 }
-function ns(e, t) {
+function rs(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function rs({ decision: e }) {
-	return e ? b`<span>${e.decision === "approve" ? M.youApproved : M.youRejected}</span>` : S;
+function is({ decision: e }) {
+	return e ? y`<span>${e.decision === "approve" ? j.youApproved : j.youRejected}</span>` : x;
 }
-function is({ judging: e }, t, n) {
-	return e ? t ? M.judgesYours : M.judges : n === 0 ? M.handing : t ? M.heldYours : M.held;
+function as({ judging: e }, t, n) {
+	return e ? t ? j.judgesYours : j.judges : n === 0 ? j.handing : t ? j.heldYours : j.held;
 }
 // src/ask/seen.ts
-var as = 2, os = 64, ss = class {
+var os = 2, ss = 64, cs = class {
 	host;
 	places;
 	all = !1;
@@ -4244,7 +4247,7 @@ var as = 2, os = 64, ss = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + as && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - as && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + os && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - os && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4257,8 +4260,8 @@ var as = 2, os = 64, ss = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(os, window.innerHeight / 4);
-		cs(this.host).scrollBy({
+		let t = Math.min(ss, window.innerHeight / 4);
+		ls(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4283,66 +4286,66 @@ var as = 2, os = 64, ss = class {
 		};
 	}
 };
-function cs(e) {
+function ls(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
-T(), k(), I(), N();
-var ls = 4096;
-function us(e, t) {
+w(), O(), F(), M();
+var us = 4096;
+function ds(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return S;
+	if (n.length === 0 && !e.open) return x;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return b`
-<div class="ask-thread" role="group" aria-label=${M.saidAbout}>
-${r > 0 ? b`<p class="ask-muted">${M.earlier(r)}</p>` : S}
-<ol class="ask-comments" aria-live="polite">${n.map(ds)}</ol>
-${e.open ? fs(e) : S}
+	return y`
+<div class="ask-thread" role="group" aria-label=${j.saidAbout}>
+${r > 0 ? y`<p class="ask-muted">${j.earlier(r)}</p>` : x}
+<ol class="ask-comments" aria-live="polite">${n.map(fs)}</ol>
+${e.open ? ps(e) : x}
 </div>
 `;
 }
-function ds({ by: e, at: t, text: n }) {
+function fs({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return b`
+	return y`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
 <p class="ask-said-by">
-<strong><bdi lang="">${P(e.name)}</bdi></strong>
-${r ? S : b`<span>${e.kind === "system" ? M.says : M.saysUnverified}</span>`}
+<strong><bdi lang="">${N(e.name)}</bdi></strong>
+${r ? x : y`<span>${e.kind === "system" ? j.says : j.saysUnverified}</span>`}
 <waypost-when .at=${t}></waypost-when>
 </p>
-<p class="ask-plain"><bdi lang="">${P(n)}</bdi></p>
+<p class="ask-plain"><bdi lang="">${N(n)}</bdi></p>
 </li>
 `;
 }
-function fs(e) {
-	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${M.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ls;
-	return b`
+function ps(e) {
+	if (!e.wantsMore) return y`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${j.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > us;
+	return y`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-<label for=${t}>${M.askForMore} <span class="ask-optional">${M.askForMoreHint}</span></label>
+<label for=${t}>${j.askForMore} <span class="ask-optional">${j.askForMoreHint}</span></label>
 <textarea
 id=${t}
 class="ask-more-textarea"
 rows="2"
 aria-describedby=${e.idFor("more-hint")}
-.value=${O(n)}
+.value=${D(n)}
 @input=${(t) => e.more = t.target.value}
 ></textarea>
 <div class="ask-more-actions">
-<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${M.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ps(r, e.asking)}</p>
+<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${j.send}</button>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ms(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function ps(e, t) {
-	return e ? M.commentTooLong : t ? M.sending : M.replyHere;
+function ms(e, t) {
+	return e ? j.commentTooLong : t ? j.sending : j.replyHere;
 }
-X(), rr();
-function ms(e, { draft: t, reason: n, changed: r }) {
-	let i = yr(e), a = q(e).filter((e) => !Zn(e) && !_s(J(t, e.id), J(i, e.id)));
+X(), ir();
+function hs(e, { draft: t, reason: n, changed: r }) {
+	let i = br(e), a = q(e).filter((e) => !Qn(e) && !vs(J(t, e.id), J(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, J(t, e)])),
@@ -4352,114 +4355,114 @@ function ms(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function hs(e, t) {
-	let n = yr(e), r = q(e).filter(({ id: e }) => vs(t.fields[e], J(n, e))), i = {
+function gs(e, t) {
+	let n = br(e), r = q(e).filter(({ id: e }) => ys(t.fields[e], J(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: bs(t.comment),
-		response: bs(t.response)
+		comment: xs(t.comment),
+		response: xs(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : xr(i, e),
-		reason: bs(t.reason),
-		changed: a && ys(t.arguments) ? t.arguments : null
+		draft: a ? i : Sr(i, e),
+		reason: xs(t.reason),
+		changed: a && bs(t.arguments) ? t.arguments : null
 	};
 }
-function gs({ revision: e, fields: t, ...n }) {
+function _s({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function _s(e, t) {
+function vs(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function vs(e, t) {
+function ys(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function ys(e) {
+function bs(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function bs(e) {
+function xs(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-j();
-var xs = [
+A();
+var Ss = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], Ss = class {
+], Cs = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of xs) e.addEventListener(t, () => Et(Ot(e)), { capture: !0 });
+		for (let t of Ss) e.addEventListener(t, () => Dt(kt(e)), { capture: !0 });
 	}
 	ready() {
-		return Tt(Ot(this.host))?.catch(() => {}) ?? null;
+		return Et(kt(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		Et(Ot(this.host));
+		Dt(kt(this.host));
 	}
-}, Cs = /* @__PURE__ */ n({
-	beginEdit: () => ws,
-	changes: () => Ds,
-	editFaults: () => Es,
-	editedText: () => Ts,
-	editing: () => ks
+}, ws = /* @__PURE__ */ n({
+	beginEdit: () => Ts,
+	changes: () => Os,
+	editFaults: () => Ds,
+	editedText: () => Es,
+	editing: () => As
 });
-function ws(e) {
-	let t = H(e.schema), n = L(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: On(t, n) } : { text: e.arguments_text };
-}
-function Ts(e, t) {
-	return "text" in t ? t.text : An(H(e.schema), t.filled, "required") ?? "{}";
+function Ts(e) {
+	let t = U(e.schema), n = I(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: Dn(t, n) } : { text: e.arguments_text };
 }
 function Es(e, t) {
+	return "text" in t ? t.text : kn(U(e.schema), t.filled, "required") ?? "{}";
+}
+function Ds(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : Nn(H(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : L(Ts(e, t))?.kind === "object" ? Ds(e, t)?.length === 0 ? n("unchanged", M.nothingChanged) : [] : n("json", M.oneObject);
+	}], r = "text" in t ? [] : Mn(U(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : I(Es(e, t))?.kind === "object" ? Os(e, t)?.length === 0 ? n("unchanged", j.nothingChanged) : [] : n("json", j.oneObject);
 }
-function Ds(e, t) {
-	let [n, r] = [L(e.arguments_text), L(Ts(e, t))];
+function Os(e, t) {
+	let [n, r] = [I(e.arguments_text), I(Es(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [Os(n, ""), Os(r, "")];
+	let [i, a] = [ks(n, ""), ks(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function Os(e, t) {
+function ks(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), R(e)]]) : new Map(n.flatMap(([e, n]) => [...Os(n, `${t}/${z(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), L(e)]]) : new Map(n.flatMap(([e, n]) => [...ks(n, `${t}/${B(e)}`)]));
 }
-function ks(e) {
+function As(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? S : b`
-<div class="ask-actions-wide ask-editing" role="group" aria-label=${M.changeArguments}>
-<p class="ask-step-text">${M.changeHint}</p>
-${mo(t.arguments_text) ? b`<p class="ask-step-text">${M.sealedHint}</p>` : S}
-${"text" in n ? js(e, n.text) : As(e, t, n.filled)}
-${Ms(t, n)}
+	return !t || !n ? x : y`
+<div class="ask-actions-wide ask-editing" role="group" aria-label=${j.changeArguments}>
+<p class="ask-step-text">${j.changeHint}</p>
+${ho(t.arguments_text) ? y`<p class="ask-step-text">${j.sealedHint}</p>` : x}
+${"text" in n ? Ms(e, n.text) : js(e, t, n.filled)}
+${Ns(t, n)}
 <div class="ask-actions">
 ${Z(e)}
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${M.goBack}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${j.goBack}</button>
 <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-${e.busy ? M.sending : M.showChanged}
+${e.busy ? j.sending : j.showChanged}
 </button>
 </div>
 </div>
 `;
 }
-function As(e, t, n) {
-	return Sa(H(t.schema), n, {
+function js(e, t, n) {
+	return Ca(U(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -4467,36 +4470,36 @@ function As(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function js(e, t) {
+function Ms(e, t) {
 	let n = e.idFor("edit");
-	return b`
+	return y`
 <div class="ask-field">
-<label class="ask-field-label" for=${n}>${M.argumentsAsJson}</label>
+<label class="ask-field-label" for=${n}>${j.argumentsAsJson}</label>
 <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-.value=${O(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+.value=${D(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
 </div>
 `;
 }
-function Ms(e, t) {
-	let n = Ds(e, t), r = n === null ? M.notJsonYet : n.length === 0 ? M.nothingChanged : M.changes(n.length);
-	return b`
+function Ns(e, t) {
+	let n = Os(e, t), r = n === null ? j.notJsonYet : n.length === 0 ? j.nothingChanged : j.changes(n.length);
+	return y`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
-${n && n.length > 0 ? b`<ul class="ask-changes">
-${ut(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
-<bdi lang="">${F(e)}</bdi>
-${t === null ? S : b`<del><span class="visually-hidden">${M.before}</span>${F(po(t))}</del>`}
-${n === null ? S : b`<ins><span class="visually-hidden">${M.after}</span>${F(po(n))}</ins>`}
+${n && n.length > 0 ? y`<ul class="ask-changes">
+${dt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => y`<li>
+<bdi lang="">${P(e)}</bdi>
+${t === null ? x : y`<del><span class="visually-hidden">${j.before}</span>${P(mo(t))}</del>`}
+${n === null ? x : y`<ins><span class="visually-hidden">${j.after}</span>${P(mo(n))}</ins>`}
 </li>`)}
-</ul>` : S}
+</ul>` : x}
 </div>
 `;
 }
-var Ns = t((() => {
-	T(), k(), ft(), hn(), La(), Q(), Fn(), Xn(), go(), I(), B(), N();
+var Ps = t((() => {
+	w(), O(), pt(), mn(), Ra(), Q(), Pn(), Zn(), _o(), F(), V(), M();
 }));
-T(), X(), hn(), Q(), rr(), Oo(), N(), gi();
-var Ps = class extends Ke {
+w(), X(), mn(), Q(), ir(), ko(), M(), _i();
+var Fs = class extends qe {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4528,7 +4531,7 @@ var Ps = class extends Ke {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new ss(this, {
+	seen = new cs(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4542,14 +4545,14 @@ var Ps = class extends Ke {
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new Ss(this);
+	#i = new Cs(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = K, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = wo, this.suggestions = null, this.changed = null;
+		}, this.kept = K, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = To, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4557,7 +4560,7 @@ var Ps = class extends Ke {
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (ns(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (rs(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4576,37 +4579,37 @@ var Ps = class extends Ke {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || gs(t) || (this.#c(hs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = ms(e, this));
+		!this.open || this.#n || !this.isUntouched || _s(t) || (this.#c(gs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = hs(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || gs(ms(this.ask, this));
+		return !this.ask || _s(hs(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	#l = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), oi(this);
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), si(this);
 	};
 	startOver() {
 		this.ask && (this.#c({
-			draft: yr(this.ask),
+			draft: br(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#a = ".ask-title");
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = ms(this.ask, this);
-		_s(e, this.#n) || !this.#n && gs(e) || (this.#n = e, this.dispatchEvent(new da({
+		let e = hs(this.ask, this);
+		vs(e, this.#n) || !this.#n && _s(e) || (this.#n = e, this.dispatchEvent(new fa({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#d(e, t) {
-		if (this.#f(e, t), t && this.step === "restricting" && Wi(t) !== Wi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = K, this.revealed = []), t?.id !== e.id) this.draft = yr(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+		if (this.#f(e, t), t && this.step === "restricting" && Gi(t) !== Gi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = K, this.revealed = []), t?.id !== e.id) this.draft = br(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = xr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = To(e), this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Sr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Eo(e), this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4617,7 +4620,7 @@ var Ps = class extends Ke {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#o(), oi(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#o(), si(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	#p() {
 		this.#t = null;
@@ -4629,7 +4632,7 @@ var Ps = class extends Ke {
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : mi(this.problems);
+		return this.own.length > 0 ? this.own : hi(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4638,15 +4641,15 @@ var Ps = class extends Ke {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? ni(this, e) : !1;
+		return this.open || e === "u" ? ri(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#a = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = eo(this), t = jr(this.ask, this.draft).filter(({ id: e }) => !J(this.draft, e).declined), n = [...e, ...$n(t, this.kept)], r = Br(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(Fr(this.ask, this.draft, this.kept));
+		let e = to(this), t = Mr(this.ask, this.draft).filter(({ id: e }) => !J(this.draft, e).declined), n = [...e, ...er(t, this.kept)], r = Vr(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(Ir(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4654,7 +4657,7 @@ var Ps = class extends Ke {
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: M.writeResponse
+			message: j.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4664,8 +4667,8 @@ var Ps = class extends Ke {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && q(this.ask).length > 0;
-		if (this.own = r ? [...eo(this), ...Br(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Ir(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? bo(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...to(this), ...Vr(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Lr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? xo(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4676,19 +4679,19 @@ var Ps = class extends Ke {
 		});
 	}
 	async edit() {
-		this.editor ??= await Promise.resolve().then(() => (Ns(), Cs)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await Promise.resolve().then(() => (Ps(), ws)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed || !this.editor) return;
-		let t = eo(this);
+		let t = to(this);
 		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new mn(this.editor.editedText(e, this.changed))
+			arguments: new z(this.editor.editedText(e, this.changed))
 		});
 	}
 	send(e) {
@@ -4699,7 +4702,7 @@ var Ps = class extends Ke {
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new ra({
+		this.dispatchEvent(new ia({
 			ask_id: t,
 			body: {
 				...e,
@@ -4711,7 +4714,7 @@ var Ps = class extends Ke {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new ia({
+		this.dispatchEvent(new aa({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4721,40 +4724,40 @@ var Ps = class extends Ke {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new aa({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new oa({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new sa({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ca({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ca({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new la({
 			ask_id: this.ask.id,
-			quorum: Wi(this.ask) + 1
+			quorum: Gi(this.ask) + 1
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && _s(this.#t, {
+		return this.notice?.kept === !0 && vs(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
 		});
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new la({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new ua({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? ts(this, e, e.held) : e.approval ? zo(this, e, e.approval) : e.review ? Go(this, e, e.review) : Ba(this, e) : qo(this, e);
+		return e.status === "pending" ? e.held ? ns(this, e, e.held) : e.approval ? Bo(this, e, e.approval) : e.review ? Ko(this, e, e.review) : Va(this, e) : Jo(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? b`
+		return e ? y`
 <section
 class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
 data-ask-id=${e.id}
@@ -4765,17 +4768,17 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${_i(this, e)} ${Pi(e)} ${this.open ? S : Z(this)} ${this.open ? Ci(this) : S} ${this.open ? Si(this) : S} ${this.#m(e)} ${us(this, e)}
+${vi(this, e)} ${Fi(e)} ${this.open ? x : Z(this)} ${this.open ? wi(this) : x} ${this.open ? Ci(this) : x} ${this.#m(e)} ${ds(this, e)}
 </section>
-` : S;
+` : x;
 	}
 };
-N(), j();
-var Fs = [
+M(), A();
+var Is = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], Is = (e) => ({
+], Ls = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4785,15 +4788,15 @@ var Fs = [
 		numeric: "always",
 		style: "short"
 	})
-}), Ls = {}, Rs = () => Ls[A] ??= Is(A);
-function zs(e, t) {
+}), Rs = {}, zs = () => Rs[k] ??= Ls(k);
+function Bs(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? M.soon : M.justNow;
-	if (r > 518400) return Rs().date.format(e);
-	let [i, a] = Fs.find(([, e]) => r >= e) ?? ["minute", 60];
-	return Rs().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? j.soon : j.justNow;
+	if (r > 518400) return zs().date.format(e);
+	let [i, a] = Is.find(([, e]) => r >= e) ?? ["minute", 60];
+	return zs().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var Bs = class extends HTMLElement {
+var Vs = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4811,18 +4814,18 @@ var Bs = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		Et(Ot(this));
+		Dt(kt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = Rs().moment.format(e);
-		let n = zs(e, Date.now());
+		t.dateTime = this.#e, t.title = zs().moment.format(e);
+		let n = Bs(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Bs), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ps);
+customElements.get("waypost-when") || customElements.define("waypost-when", Vs), customElements.get("waypost-ask") || customElements.define("waypost-ask", Fs);
 // src/ask/standalone.ts
-var Vs = "ask.css", Hs = import.meta.url;
+var Hs = "ask.css", Us = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(Vs, Hs).href
+	href: new URL(Hs, Us).href
 }));
-export { ra as AnswerEvent, ua as AttachEvent, ia as CancelEvent, aa as CommentEvent, sa as DelegateEvent, da as DraftEvent, ca as RestrictEvent, oa as SuggestEvent, la as UndoEvent, Ps as WaypostAsk };
+export { ia as AnswerEvent, da as AttachEvent, aa as CancelEvent, oa as CommentEvent, ca as DelegateEvent, fa as DraftEvent, la as RestrictEvent, sa as SuggestEvent, ua as UndoEvent, Fs as WaypostAsk };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Exact, read, stringify, write } from '../exact'
+import { Exact, keepDigits, read, stringify, write } from '../exact'
 import { begin, faults, printed, type Filled } from './filled'
 import { shapeOf, type Shape } from './shape'
 
@@ -94,4 +94,13 @@ test('a field that may be null is a field like any other, and null if it is left
   const given = begin(nullable, read('{ "note":null, "count":2 }'))
   expect(printed(nullable, given, 'required')).toBe('{ "note":null, "count":2 }')
   expect(printed(nullable, change(given, 'count', typed('')), 'required')).toBe('{"note":null,"count":null}')
+})
+
+test('a number with more digits than JavaScript keeps is its text, in a response, in a hint and in a default', () => {
+  expect([['1.50', 1.5], ['0.30000000000000004', 0.30000000000000004], ['9007199254740993', 9007199254740992], ['1e999', Infinity]].map(
+    ([source, value]) => keepDigits(value, source as string))).toEqual([1.5, 0.30000000000000004, new Exact('9007199254740993'), new Exact('1e999')])
+  const exact = new Exact('9007199254740993')
+  const number = shapeOf({ type: 'object', properties: { n: { type: 'integer', default: exact, maximum: exact } } })
+  expect(number).toMatchObject({ properties: [{ shape: { hint: '9007199254740993 or less.' } }] })
+  expect(printed(number, begin(number, null), 'required')).toBe('{"n":9007199254740993}')
 })

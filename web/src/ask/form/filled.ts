@@ -1,7 +1,7 @@
 /** What a person has filled in in a shape, and the JSON made from it. Untouched values stay byte for byte. Pure. */
 
 import { escapePointer } from '../pointer'
-import { read, spelled, write, type Node } from '../exact'
+import { read, spelled, stringify, write, type Node } from '../exact'
 import { shownMoment, withOffset } from '../typed'
 import type { FieldProblem } from '../../wire'
 import type { Property, Shape } from './shape'
@@ -17,7 +17,7 @@ export type Filled =
 
 /** Starts from the given value, otherwise from the schema's default. */
 export function begin(shape: Shape, given: Node | null, fresh: unknown = undefined): Filled {
-  const from = given ?? (fresh === undefined ? null : read(JSON.stringify(fresh)))
+  const from = given ?? (fresh === undefined ? null : read(stringify(fresh)))
   const raw = from ? write(from) : null
   switch (shape.kind) {
     case 'text': {

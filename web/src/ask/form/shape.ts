@@ -1,5 +1,6 @@
 /** What a JSON Schema asks for, as far as fields can be rendered for it. The rest stays JSON text. Pure. */
 
+import { Exact, stringify } from '../exact'
 import { w } from '../../words/ask'
 
 export interface Choice {
@@ -140,20 +141,20 @@ function choicesOf(schema: Schema): Choice[] | null {
   const values = 'const' in schema ? [schema['const']] : schema['enum']
   if (Array.isArray(values) && values.length > 0) {
     const names = Array.isArray(schema['enumNames']) ? schema['enumNames'] : []
-    return values.map((value, n) => ({ label: String(names[n] ?? labelOf(value)), raw: JSON.stringify(value) }))
+    return values.map((value, n) => ({ label: String(names[n] ?? labelOf(value)), raw: stringify(value) }))
   }
   const { oneOf } = schema
   if (!Array.isArray(oneOf) || oneOf.length === 0 || !oneOf.every((one) => isSchema(one) && 'const' in one)) return null
-  return (oneOf as Schema[]).map((one) => ({ label: textIn(one, 'title') || labelOf(one['const']), raw: JSON.stringify(one['const']) }))
+  return (oneOf as Schema[]).map((one) => ({ label: textIn(one, 'title') || labelOf(one['const']), raw: stringify(one['const']) }))
 }
 
 function labelOf(value: unknown): string {
-  return typeof value === 'string' ? value : value === true ? w.yes : value === false ? w.no : JSON.stringify(value)
+  return typeof value === 'string' ? value : value === true ? w.yes : value === false ? w.no : stringify(value)
 }
 
 function rangeOf(schema: Schema): string {
-  const [least, most] = [numberIn(schema, 'minimum'), numberIn(schema, 'maximum')]
-  const [above, below] = [numberIn(schema, 'exclusiveMinimum'), numberIn(schema, 'exclusiveMaximum')]
+  const [least, most] = [boundIn(schema, 'minimum'), boundIn(schema, 'maximum')]
+  const [above, below] = [boundIn(schema, 'exclusiveMinimum'), boundIn(schema, 'exclusiveMaximum')]
   const words = [
     least !== null && most !== null ? w.rangeBetween({ least, most }) : least !== null ? w.orMore(least) : most !== null ? w.orLess(most) : '',
     above === null ? '' : w.moreThan(above),
@@ -187,4 +188,9 @@ function textIn(schema: Schema, key: string): string {
 
 function numberIn(schema: Schema, key: string): number | null {
   return typeof schema[key] === 'number' ? (schema[key] as number) : null
+}
+
+/** A bound with every digit. */
+function boundIn(schema: Schema, key: string): number | string | null {
+  return schema[key] instanceof Exact ? schema[key].text : numberIn(schema, key)
 }
