@@ -226,7 +226,7 @@ impl Client {
     ///
     /// # Errors
     /// [`ClientError::Refused`] if the file is too large.
-    pub async fn bring(&self, name: &str, content: Vec<u8>, media_type: &str) -> Result<File, ClientError> {
+    pub async fn upload(&self, name: &str, content: Vec<u8>, media_type: &str) -> Result<File, ClientError> {
         let body = SentBody::Bytes { content, media_type: media_type.to_owned() };
         self.requests.json(ApiRequest::post(path("/api/v1/files", &[("name", Some(name.to_owned()))]), body)).await
     }

@@ -267,7 +267,7 @@ fn ask_here(session: &mut Session, id: AskId, by: &Principal, at: Timestamp) -> 
 fn pause_import(session: &mut Session) {
     let whole = session.imported_by.is_some() && session.imported.as_ref().is_some_and(|imported| imported.through == session.seq);
     if whole && session.status == SessionStatus::Running && session.driver == Driver::Agent {
-        pause(session, "It was brought here in a snapshot. Let it go on when it no longer runs where it came from.");
+        pause(session, "It was imported from a snapshot. Resume it when it no longer runs where it came from.");
     }
 }
 

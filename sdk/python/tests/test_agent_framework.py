@@ -41,7 +41,7 @@ def test_a_run_that_is_resumed_twice_runs_its_call_once(agent: Agent, zoe: Perso
 
     async def story() -> str:
         run = agent_of(ran)
-        kept = await suspended(run, said=lambda call: {"risk": "high"})
+        kept = await suspended(run, options_for=lambda call: {"risk": "high"})
         zoe.will(agent, approve)
         assert (await resume(run, kept)).text == "deployed"
         with pytest.raises(waypost.AlreadyRan):
@@ -113,7 +113,7 @@ def test_a_call_that_nobody_approves_does_not_run_and_is_asked_about_again(agent
 
     async def story() -> str:
         run = agent_of(ran)
-        kept = await suspended(run, said=lambda call: {"expires_in": 1})
+        kept = await suspended(run, options_for=lambda call: {"expires_in": 1})
         with pytest.raises(waypost.NotRun, match="expired"):
             await resume(run, kept)
         zoe.will(agent, approve)

@@ -153,7 +153,7 @@ def test_what_is_wrong_with_a_question_is_told_by_its_place(agent: Agent) -> Non
 def test_a_secret_and_a_file_are_fetched_by_their_asker(agent: Agent, zoe: Person) -> None:
     with waypost.sync.Waypost() as client:
         secret, plan = waypost.secret("Which token?", id="token"), waypost.file("Which plan?", id="plan")
-        brought = zoe.client.bring("plan.csv", b"step,who\n1,Zo\xc3\xab\n", "text/csv")
+        brought = zoe.client.upload("plan.csv", b"step,who\n1,Zo\xc3\xab\n", "text/csv")
         zoe.will(agent, {"answers": {"token": {"values": ["correct horse"]}, "plan": {"values": [brought.digest]}}})
         answers = client.ask_all(secret, plan)
         assert answers[secret].startswith("secret:")

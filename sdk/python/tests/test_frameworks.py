@@ -61,7 +61,7 @@ def test_a_run_of_openai_that_is_resumed_twice_runs_its_call_once(agent: Agent, 
 
     async def story() -> str:
         run = of_openai(ran)
-        suspended = await openai_agents.suspend(await agents.Runner.run(run, "Deploy it."), said=lambda call: {"risk": "high"})
+        suspended = await openai_agents.suspend(await agents.Runner.run(run, "Deploy it."), options_for=lambda call: {"risk": "high"})
         zoe.will(agent, approve)
         assert (await openai_agents.resume(run, suspended)).final_output == "deployed"
         with pytest.raises(waypost.AlreadyRan):
@@ -90,7 +90,7 @@ def test_a_run_of_openai_whose_kept_call_was_changed_does_not_go_on(agent: Agent
 def test_a_call_of_openai_that_nobody_approves_does_not_run(agent: Agent) -> None:
     ran: RAN = []
     with pytest.raises(waypost.NotRun, match="expired"):
-        asyncio.run(openai_agents.run(of_openai(ran), "Deploy it.", said=lambda call: {"expires_in": 1}))
+        asyncio.run(openai_agents.run(of_openai(ran), "Deploy it.", options_for=lambda call: {"expires_in": 1}))
     assert ran == []
 
 

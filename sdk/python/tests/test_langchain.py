@@ -85,13 +85,13 @@ def test_two_calls_of_one_turn_are_asked_about_at_once_and_each_is_decided(agent
     ran = Ran()
     graph = agent_of(ran, mode)
     graph.invoke(PROMPT, THREAD)
-    asks = sync.langgraph.suspend(graph, THREAD, said=lambda call: {"risk": "high"})
+    asks = sync.langgraph.suspend(graph, THREAD, options_for=lambda call: {"risk": "high"})
     first, second = asks.values()
-    assert sync.langgraph.suspend(graph, THREAD, said=lambda call: {"risk": "high"}) == asks
+    assert sync.langgraph.suspend(graph, THREAD, options_for=lambda call: {"risk": "high"}) == asks
     zoe.replies(second, reject("Not the users."))
     zoe.replies(first, change(version="1.4.3"))
     zoe.replies(first, approve)
-    done = sync.langgraph.resume(graph, THREAD, said=lambda call: {"risk": "high"})
+    done = sync.langgraph.resume(graph, THREAD, options_for=lambda call: {"risk": "high"})
     rejected = "User rejected the tool call for `drop` with reason: Not the users."
     assert (sorted(results(done)), ran) == ([rejected, "deployed 1.4.3"], [{"version": "1.4.3"}])
     assert permits(zoe, {"first": first}) == [("succeeded", "deployed 1.4.3")]
@@ -181,7 +181,7 @@ def test_silence_is_no_approval(agent: Agent) -> None:
     async def story() -> list[Any]:
         lenient = agent_of(ran, calls=CALLS[:1])
         strict = agent_of(ran, on={"deploy": {"allowed_decisions": ["approve"]}}, calls=CALLS[:1])
-        runs = [langgraph.run(graph, PROMPT, THREAD, said=lambda call: {"expires_in": 1}) for graph in (lenient, strict)]
+        runs = [langgraph.run(graph, PROMPT, THREAD, options_for=lambda call: {"expires_in": 1}) for graph in (lenient, strict)]
         return await asyncio.gather(*runs, return_exceptions=True)
 
     told, refused = asyncio.run(story())

@@ -84,7 +84,7 @@ def test_a_stream_of_several_modes_goes_on_through_the_decision(agent: Agent, zo
 def test_silence_is_no_answer_of_the_agent_inbox(agent: Agent) -> None:
     async def told(*allowed: str) -> Any:
         request = {**human("mail", *allowed, to="zoe")}
-        return await langgraph.run(inbox_of([request]), {}, THREAD, said=lambda call: {"expires_in": 1})
+        return await langgraph.run(inbox_of([request]), {}, THREAD, options_for=lambda call: {"expires_in": 1})
 
     async def story() -> list[Any]:
         return await asyncio.gather(told("accept", "ignore"), told("accept"), return_exceptions=True)

@@ -122,7 +122,7 @@ def test_people_answer_an_external_call_beside_an_approval(agent: Agent, zoe: Pe
     said: Any = lambda call: {"risk": "high", "message": "Before noon, please."}
 
     async def suspended() -> pydantic_ai.Suspended:
-        return await pydantic_ai.suspend(await run.run("Deploy it.", output_type=WAITS), said=said, external=asks_user)
+        return await pydantic_ai.suspend(await run.run("Deploy it.", output_type=WAITS), options_for=said, external=asks_user)
 
     kept = asyncio.run(suspended())
     assert list(kept.asks) == ["a", "b"]
@@ -145,7 +145,7 @@ def test_a_question_that_expires_stops_the_run_and_is_asked_again(agent: Agent, 
 
     async def story() -> str:
         ended = await run.run("Ask.", output_type=WAITS)
-        kept = await pydantic_ai.suspend(ended, external=asks_user, said=lambda call: {"expires_in": 1})
+        kept = await pydantic_ai.suspend(ended, external=asks_user, options_for=lambda call: {"expires_in": 1})
         with pytest.raises(waypost.Expired):
             await pydantic_ai.resume(run, kept)
         zoe.will(agent, says("us"))

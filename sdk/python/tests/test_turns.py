@@ -117,9 +117,9 @@ def test_what_a_program_says_wrongly_leaves_nothing_in_the_inbox(agent: Agent, z
         return {} if "web" in str(call.arguments) else {"who": {"people": ["nobody there"]}, "expires_in": 10**12}
 
     with pytest.raises(waypost.Refused):
-        asyncio.run(openai_agents.run(of_openai([]), "Deploy both.", said=said))
+        asyncio.run(openai_agents.run(of_openai([]), "Deploy both.", options_for=said))
     with pytest.raises(waypost.Refused):
-        asyncio.run(pydantic_ai.run(of_pydantic([]), "Deploy both.", said=said))
+        asyncio.run(pydantic_ai.run(of_pydantic([]), "Deploy both.", options_for=said))
     assert endings(zoe, agent) == [("web", "withdrawn")] * 2
 
 
@@ -135,10 +135,10 @@ def test_a_call_that_expired_uses_up_no_permit_of_the_call_beside_it(agent: Agen
         run: Any
         if framework == "openai":
             run, adapter = of_openai(ran), openai_agents
-            suspended: Any = await openai_agents.suspend(await agents.Runner.run(run, "Deploy both."), said=said)
+            suspended: Any = await openai_agents.suspend(await agents.Runner.run(run, "Deploy both."), options_for=said)
         else:
             run, adapter = of_pydantic(ran), pydantic_ai  # type: ignore[assignment]
-            suspended = await pydantic_ai.suspend(await run.run("Deploy both.", output_type=[str, DeferredToolRequests]), said=said)
+            suspended = await pydantic_ai.suspend(await run.run("Deploy both.", output_type=[str, DeferredToolRequests]), options_for=said)
         about = {ask.id: json.loads((ask.view["approval"] or {})["arguments_text"])["application"] for ask in await asyncio.to_thread(asks_of, zoe, agent)}
         [timely] = [ask_id for ask_id, application in about.items() if application != late]
         await asyncio.to_thread(zoe.replies, timely, approve)

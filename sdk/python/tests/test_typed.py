@@ -65,7 +65,7 @@ def options(*labels: str) -> list[dict[str, str]]:
 
 
 def test_a_pydantic_model_goes_in_and_an_instance_comes_out(agent: Agent, zoe: Person) -> None:
-    brought = zoe.client.bring("plan.csv", b"step,who\n", "text/csv")
+    brought = zoe.client.upload("plan.csv", b"step,who\n", "text/csv")
     said = {"region": "eu", "replicas": "3", "name": "lantern", "zones": ["a", "c"], "cost": "12.50", "day": "2026-12-24", "public": "yes"}
     zoe.will(agent, values(**said, at="2026-12-24T10:00:00Z", token="correct horse", plan=brought.digest, page="https://example.com/"))
     plan = asyncio.run(waypost.ask(Plan, message="The tests are green."))

@@ -237,7 +237,7 @@ export class Waypost {
   }
 
   /** Uploads a file, so that a reply can contain its digest. Requires a person's key. */
-  async bring(name: string, bytes: Uint8Array, mediaType = 'application/octet-stream'): Promise<FileView> {
+  async upload(name: string, bytes: Uint8Array, mediaType = 'application/octet-stream'): Promise<FileView> {
     const headers = { 'content-type': mediaType }
     return (await this.#http.json(`/api/v1/files?name=${encodeURIComponent(name)}`, { method: 'POST', body: bytes, headers })) as FileView
   }

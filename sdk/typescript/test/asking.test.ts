@@ -35,7 +35,7 @@ test('several questions of every kind are answered in one form', async () => {
     size: form('How large?', { type: 'object', properties: { replicas: { type: 'integer' } } }),
   })
   const { id } = await zoe.sees()
-  const plan = await zoe.waypost.bring('plan.csv', new TextEncoder().encode('step,who\n1,Zoë\n'), 'text/csv')
+  const plan = await zoe.waypost.upload('plan.csv', new TextEncoder().encode('step,who\n1,Zoë\n'), 'text/csv')
   await zoe.answers({
     name: { values: ['Status'] },
     region: { declined: 'dont_know' },

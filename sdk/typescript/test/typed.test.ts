@@ -28,7 +28,7 @@ const one = (value: string) => ({ values: [value] })
 test('a schema goes in and its value comes out', async () => {
   const [program, zoe] = [await its.program(), await its.person()]
   const asked = program.ask(Plan, { message: 'The tests are green.' })
-  const brought = await zoe.waypost.bring('plan.csv', new TextEncoder().encode('step\n'), 'text/csv')
+  const brought = await zoe.waypost.upload('plan.csv', new TextEncoder().encode('step\n'), 'text/csv')
   const given = { region: 'eu', replicas: '4', name: 'lantern', level: '1', cost: '12.5', startDay: '2026-12-24', at: '2026-12-24T10:00:00+01:00', public: 'no', token: 'correct horse' }
   const answers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, one(value)]))
   await zoe.answers({ ...answers, zones: { values: ['a', 'c'] }, plan: one(brought.digest), until: one('noon') })

@@ -41,7 +41,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		for (let n of e.cssRules) t += n.cssText;
 		return c(t);
 	})(e) : e;
-})), f, p, m, ee, te, ne, re, ie, ae, oe, se, ce, le, ue, h, de = t((() => {
+})), f, p, m, ee, te, ne, re, ie, ae, oe, se, ce, le, ue, de, fe = t((() => {
 	d(), {is: f, defineProperty: p, getOwnPropertyDescriptor: m, getOwnPropertyNames: ee, getOwnPropertySymbols: te, getPrototypeOf: ne} = Object, re = globalThis, ie = re.trustedTypes, ae = ie ? ie.emptyScript : "", oe = re.reactiveElementPolyfillSupport, se = (e, t) => e, ce = {
 		toAttribute(e, t) {
 			switch (t) {
@@ -78,7 +78,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		reflect: !1,
 		useDefault: !1,
 		hasChanged: le
-	}, Symbol.metadata ??= Symbol("metadata"), re.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), h = class extends HTMLElement {
+	}, Symbol.metadata ??= Symbol("metadata"), re.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), de = class extends HTMLElement {
 		static addInitializer(e) {
 			this._$Ei(), (this.l ??= []).push(e);
 		}
@@ -261,17 +261,17 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		}
 		updated(e) {}
 		firstUpdated(e) {}
-	}, h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[se("elementProperties")] = /* @__PURE__ */ new Map(), h[se("finalized")] = /* @__PURE__ */ new Map(), oe?.({ ReactiveElement: h }), (re.reactiveElementVersions ??= []).push("2.1.2");
+	}, de.elementStyles = [], de.shadowRootOptions = { mode: "open" }, de[se("elementProperties")] = /* @__PURE__ */ new Map(), de[se("finalized")] = /* @__PURE__ */ new Map(), oe?.({ ReactiveElement: de }), (re.reactiveElementVersions ??= []).push("2.1.2");
 }));
 // node_modules/lit-html/lit-html.js
-function fe(e, t) {
+function pe(e, t) {
 	if (!Ce(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return _e === void 0 ? t : _e.createHTML(t);
 }
-function pe(e, t, n = e, r) {
+function h(e, t, n = e, r) {
 	if (t === b) return t;
 	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = Se(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = pe(e, i._$AS(e, t.values), i, r)), t;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = h(e, i._$AS(e, t.values), i, r)), t;
 }
 var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae, je, Me, y, b, x, Ne, S, Pe, Fe, Ie, Le, Re, ze, Be, Ve, He, Ue, We, Ge, C = t((() => {
 	me = globalThis, he = (e) => e, ge = me.trustedTypes, _e = ge ? ge.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ve = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, ye = "?" + g, be = `<${ye}>`, _ = document, xe = () => _.createComment(""), Se = (e) => e === null || typeof e != "object" && typeof e != "function", Ce = Array.isArray, we = (e) => Ce(e) || typeof e?.[Symbol.iterator] == "function", Te = "[ 	\n\f\r]", Ee = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, De = /-->/g, Oe = />/g, v = RegExp(`>|${Te}(?:([^\\s"'>=/]+)(${Te}*=${Te}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ke = /'/g, Ae = /"/g, je = /^(?:script|style|textarea|title)$/i, Me = (e) => (t, ...n) => ({
@@ -286,7 +286,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			let d = o === v && e[t + 1].startsWith("/>") ? " " : "";
 			a += o === Ee ? n + be : l >= 0 ? (r.push(s), n.slice(0, l) + ve + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
 		}
-		return [fe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+		return [pe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
 	}, Fe = class e {
 		constructor({ strings: t, _$litType$: n }, r) {
 			let i;
@@ -387,7 +387,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AB;
 		}
 		_$AI(e, t = this) {
-			e = pe(this, e, t), Se(e) ? e === x || e == null || e === "" ? (this._$AH !== x && this._$AR(), this._$AH = x) : e !== this._$AH && e !== b && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? we(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+			e = h(this, e, t), Se(e) ? e === x || e == null || e === "" ? (this._$AH !== x && this._$AR(), this._$AH = x) : e !== this._$AH && e !== b && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? we(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 		}
 		O(e) {
 			return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -399,7 +399,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			this._$AH !== x && Se(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
 		}
 		$(e) {
-			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Fe.createElement(fe(n.h, n.h[0]), this.options)), n);
+			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Fe.createElement(pe(n.h, n.h[0]), this.options)), n);
 			if (this._$AH?._$AD === r) this._$AH.p(t);
 			else {
 				let e = new Ie(r, this), n = e.u(this.options);
@@ -437,10 +437,10 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 		}
 		_$AI(e, t = this, n, r) {
 			let i = this.strings, a = !1;
-			if (i === void 0) e = pe(this, e, t, 0), a = !Se(e) || e !== this._$AH && e !== b, a && (this._$AH = e);
+			if (i === void 0) e = h(this, e, t, 0), a = !Se(e) || e !== this._$AH && e !== b, a && (this._$AH = e);
 			else {
 				let r = e, o, s;
-				for (e = i[0], o = 0; o < i.length - 1; o++) s = pe(this, r[n + o], t, o), s === b && (s = this._$AH[o]), a ||= !Se(s) || s !== this._$AH[o], s === x ? e = x : e !== x && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+				for (e = i[0], o = 0; o < i.length - 1; o++) s = h(this, r[n + o], t, o), s === b && (s = this._$AH[o]), a ||= !Se(s) || s !== this._$AH[o], s === x ? e = x : e !== x && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 			}
 			a && !r && this.j(e);
 		}
@@ -466,7 +466,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			super(e, t, n, r, i), this.type = 5;
 		}
 		_$AI(e, t = this) {
-			if ((e = pe(this, e, t, 0) ?? x) === b) return;
+			if ((e = h(this, e, t, 0) ?? x) === b) return;
 			let n = this._$AH, r = e === x && n !== x || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== x && (n === x || r);
 			r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 		}
@@ -481,7 +481,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AM._$AU;
 		}
 		_$AI(e) {
-			pe(this, e);
+			h(this, e);
 		}
 	}, Ue = {
 		M: ve,
@@ -491,7 +491,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 		L: Pe,
 		R: Ie,
 		D: we,
-		V: pe,
+		V: h,
 		I: Le,
 		H: Re,
 		N: Be,
@@ -507,7 +507,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 		return i._$AI(e), i;
 	};
 })), Ke, qe, Je, Ye = t((() => {
-	de(), de(), C(), C(), Ke = globalThis, qe = class extends h {
+	fe(), fe(), C(), C(), Ke = globalThis, qe = class extends de {
 		constructor() {
 			super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 		}
@@ -530,7 +530,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 		}
 	}, qe._$litElement$ = !0, qe.finalized = !0, Ke.litElementHydrateSupport?.({ LitElement: qe }), Je = Ke.litElementPolyfillSupport, Je?.({ LitElement: qe }), (Ke.litElementVersions ??= []).push("4.2.2");
 })), Xe = t((() => {})), w = t((() => {
-	de(), C(), Ye(), Xe();
+	fe(), C(), Ye(), Xe();
 })), T, Ze, Qe, $e = t((() => {
 	T = {
 		ATTRIBUTE: 1,
@@ -1751,9 +1751,9 @@ function dn(e) {
 // src/ask/exact.ts
 function I(e) {
 	let t = 0, n = () => {
-		mn.lastIndex = t;
-		let n = mn.exec(e);
-		return n ? (t = mn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		pn.lastIndex = t;
+		let n = pn.exec(e);
+		return n ? (t = pn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -1798,11 +1798,11 @@ function L(e) {
 function fn(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-function pn(e) {
-	return e instanceof hn ? e.text : Array.isArray(e) ? `[${e.map(pn).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${pn(t)}`).join(",")}}`;
+function R(e) {
+	return e instanceof z ? e.text : Array.isArray(e) ? `[${e.map(R).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${R(t)}`).join(",")}}`;
 }
-var mn, hn, gn = t((() => {
-	mn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, hn = class {
+var pn, z, mn = t((() => {
+	pn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, z = class {
 		text;
 		constructor(e) {
 			this.text = e;
@@ -1814,43 +1814,43 @@ var mn, hn, gn = t((() => {
 	};
 }));
 // src/ask/pointer.ts
-function R(e) {
+function B(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function _n(e) {
+function hn(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
-var vn = t((() => {}));
+var V = t((() => {}));
 // src/ask/typed.ts
-function yn({ input: e }) {
+function gn({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function bn(e, t) {
-	return e.input === "datetime" ? Sn(t) : t;
+function _n(e, t) {
+	return e.input === "datetime" ? yn(t) : t;
 }
-function xn(e, t) {
+function vn(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && bn(e, r) === t ? r : e.input === "datetime" ? Cn(n) : n;
+	return typeof r == "string" && _n(e, r) === t ? r : e.input === "datetime" ? bn(n) : n;
 }
-function Sn(e) {
+function yn(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${z(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${z(t.getMonth() + 1)}-${z(t.getDate())}T${z(t.getHours())}:${z(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${H(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${H(t.getMonth() + 1)}-${H(t.getDate())}T${H(t.getHours())}:${H(t.getMinutes())}${n}`;
 }
-function Cn(e) {
-	let [, t, n, r = ":00"] = Dn.exec(e) ?? [], i = new Date(e);
+function bn(e) {
+	let [, t, n, r = ":00"] = wn.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${z(Math.floor(o / 60))}:${z(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${H(Math.floor(o / 60))}:${H(o % 60)}`;
 }
-function z(e) {
+function H(e) {
 	return String(e).padStart(2, "0");
 }
-function wn(e, t) {
+function xn(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1859,7 +1859,7 @@ function wn(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(On(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(Tn(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1868,35 +1868,35 @@ function wn(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(On(), {
+	return new Intl.DateTimeFormat(Tn(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Tn(e) {
-	let { min: t, max: n } = En(e), r = (t) => wn(e, t), i = e.input === "number";
+function Sn(e) {
+	let { min: t, max: n } = Cn(e), r = (t) => xn(e, t), i = e.input === "number";
 	return t !== null && n !== null ? j.rangeBetween({
 		least: r(t),
 		most: r(n)
 	}) : t === null ? n === null ? null : i ? j.orLess(r(n)) : j.orEarlier(r(n)) : i ? j.orMore(r(t)) : j.orLater(r(t));
 }
-function En({ rules: e }) {
+function Cn({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
 		max: t(e?.max)
 	};
 }
-var Dn, On, kn = t((() => {
-	M(), A(), Dn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, On = () => k === "en" ? "en-GB" : k;
+var wn, Tn, En = t((() => {
+	M(), A(), wn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Tn = () => k === "en" ? "en-GB" : k;
 }));
 // src/ask/form/filled.ts
-function An(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : I(JSON.stringify(n))), i = r ? L(r) : null;
+function Dn(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : I(R(n))), i = r ? L(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = fn(r), n = t === null ? i ?? "" : e.format === "date-time" && Sn(t) || t;
+			let t = fn(r), n = t === null ? i ?? "" : e.format === "date-time" && yn(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1912,7 +1912,7 @@ function An(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => jn(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => On(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -1921,7 +1921,7 @@ function An(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => jn(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => On(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -1930,7 +1930,10 @@ function An(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, An(r, n(e), t ? void 0 : i)]);
+			let n = ({ key: e, nullable: t }) => {
+				let n = r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null;
+				return t && n?.raw === "null" ? null : n;
+			}, i = e.properties.map((e) => [e.key, Dn(e.shape, n(e), t ? void 0 : e.fresh)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1943,7 +1946,7 @@ function An(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: An(e.item, t, e.fresh)
+					value: Dn(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1952,59 +1955,59 @@ function An(e, t, n = void 0) {
 		}
 	}
 }
-function jn(e, t) {
+function On(e, t) {
 	if (!t) return !1;
 	let n = fn(t);
 	return n === null ? e === L(t) : e === JSON.stringify(n);
 }
-function Mn(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Cn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Pn(e, t, n) : null : e.kind === "object" ? Nn(e.properties, t, n) : null;
+function kn(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? bn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? jn(e, t, n) : null : e.kind === "object" ? An(e.properties, t, n) : null;
 }
-function Nn(e, t, n) {
+function An(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
-		let n = t.fields[e.key];
-		return n ? Mn(e.shape, n, e.required ? "required" : "optional") : null;
+		let n = t.fields[e.key], r = n ? kn(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
+		return r === null && e.nullable && a ? "null" : r;
 	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : L(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
 	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === L(t)) && t.given ? L(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function Pn(e, t, n) {
-	let r = t.items.map(({ value: t }) => Mn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(L) : null;
+function jn(e, t, n) {
+	let r = t.items.map(({ value: t }) => kn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(L) : null;
 	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? L(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function Fn(e, t, n, r) {
+function Mn(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return Mn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return kn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Fn(e.shape, r, `${n}/${R(e.key)}`, e.required) : [];
+		return r ? Mn(e.shape, r, `${n}/${B(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Fn(e.item, t, `${n}/${r}`, !0));
-	let a = Mn(e, t, "optional");
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Mn(e.item, t, `${n}/${r}`, !0));
+	let a = kn(e, t, "optional");
 	return a === null ? r ? i("required", j.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", j.writeNumber) : e.kind === "json" && I(a) === null ? i("json", j.notJson) : [];
 }
-function In(e, t, n) {
+function Nn(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? In(r, i, `${n}/${R(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => In(e.item, t, `${n}/${r}`))] : [n];
+		return i ? Nn(r, i, `${n}/${B(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Nn(e.item, t, `${n}/${r}`))] : [n];
 }
-var Ln = t((() => {
-	vn(), gn(), kn(), M();
+var Pn = t((() => {
+	V(), mn(), En(), M();
 }));
 // src/ask/form/shape.ts
-function B(e) {
-	let t = H(e) ? e : {};
-	return Rn(t, {
+function U(e) {
+	let t = G(e) ? e : {};
+	return Fn(t, {
 		root: t,
-		room: Yn
+		room: Xn
 	}, 0);
 }
-function Rn(e, t, n) {
-	let r = Kn(e, t.root);
-	if (n > Jn || [
+function Fn(e, t, n) {
+	let r = Gn(e, t.root);
+	if (n > Yn || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -2012,20 +2015,20 @@ function Rn(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return V();
-	let i = Un(r);
-	if (i) return Hn(i.length, t) ? {
+	].some((e) => e in r)) return W();
+	let i = Hn(r);
+	if (i) return Vn(i.length, t) ? {
 		kind: "one",
 		choices: i
-	} : V();
-	if ("oneOf" in r || "enum" in r) return V();
+	} : W();
+	if ("oneOf" in r || "enum" in r) return W();
 	switch (r.type) {
-		case "string": return zn(r);
+		case "string": return In(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: Gn(r)
+			hint: Wn(r)
 		};
 		case "boolean": return {
 			kind: "one",
@@ -2038,18 +2041,18 @@ function Rn(e, t, n) {
 				raw: "false"
 			}]
 		};
-		case "object": return Bn(r, t, n);
-		case "array": return Vn(r, t, n);
-		default: return V();
+		case "object": return Ln(r, t, n);
+		case "array": return Bn(r, t, n);
+		default: return W();
 	}
 }
-function zn(e) {
+function In(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [U(e, "minLength"), U(e, "maxLength")], i = n !== null && r !== null ? j.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [qn(e, "minLength"), qn(e, "maxLength")], i = n !== null && r !== null ? j.charactersBetween({
 		least: n,
 		most: r
 	}) : n === null ? r === null ? "" : j.charactersMost(r) : j.charactersLeast(n);
@@ -2060,66 +2063,98 @@ function zn(e) {
 		hint: i
 	};
 }
-function Bn(e, t, n) {
-	if (!H(e.properties) || !Hn(Object.keys(e.properties).length, t)) return V();
+function Ln(e, t, n) {
+	if (!G(e.properties) || !Vn(Object.keys(e.properties).length, t)) return W();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = Kn(H(i) ? i : {}, t.root);
+			let { inner: a, nullable: o } = Rn(Gn(G(i) ? i : {}, t.root), t.root), s = r.includes(e);
 			return {
 				key: e,
-				title: qn(a, "title") || e,
-				description: qn(a, "description"),
-				required: r.includes(e),
-				shape: Rn(a, t, n + 1),
-				fresh: a.default
+				title: Kn(a, "title") || e,
+				description: Kn(a, "description"),
+				required: s && !o,
+				nullable: o,
+				present: s,
+				shape: Fn(a, t, n + 1),
+				fresh: o ? a.default ?? void 0 : a.default
 			};
 		})
 	};
 }
-function Vn(e, t, n) {
-	if (!H(e.items) || "prefixItems" in e || "contains" in e) return V();
-	let r = Kn(e.items, t.root), [i, a] = [U(e, "minItems") ?? 0, U(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? j.itemsBetween({
+function Rn(e, t) {
+	let { type: n, anyOf: r, oneOf: i, ...a } = e;
+	if (Array.isArray(n) && n.length === 2 && n.includes("null") && !("enum" in e || "const" in e)) return {
+		inner: {
+			...e,
+			type: n.find((e) => e !== "null")
+		},
+		nullable: !0
+	};
+	let o = r ?? i;
+	if (!Array.isArray(o) || o.length !== 2 || r && i) return {
+		inner: e,
+		nullable: !1
+	};
+	let s = o.find((e) => !zn(e));
+	return !G(s) || !o.some(zn) ? {
+		inner: e,
+		nullable: !1
+	} : {
+		inner: {
+			...Gn(s, t),
+			...n === void 0 ? {} : { type: n },
+			...a
+		},
+		nullable: !0
+	};
+}
+function zn(e) {
+	return G(e) && e.type === "null" && Object.keys(e).length === 1;
+}
+function Bn(e, t, n) {
+	if (!G(e.items) || "prefixItems" in e || "contains" in e) return W();
+	let r = Gn(e.items, t.root), [i, a] = [qn(e, "minItems") ?? 0, qn(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? j.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? j.itemsLeast(i) : o ? j.itemsMost(a) : "", c = Un(r) ?? Un({ oneOf: r.anyOf });
-	return c ? Hn(c.length, t) ? {
+	}) : i > 0 ? j.itemsLeast(i) : o ? j.itemsMost(a) : "", c = Hn(r) ?? Hn({ oneOf: r.anyOf });
+	return c ? Vn(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
-	} : V() : {
+	} : W() : {
 		kind: "list",
-		item: Rn(r, t, n + 1),
+		item: Fn(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function Hn(e, t) {
+function Vn(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function Un(e) {
+function Hn(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? Wn(e)),
-			raw: JSON.stringify(e)
+			label: String(n[t] ?? Un(e)),
+			raw: R(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => H(e) && "const" in e) ? null : n.map((e) => ({
-		label: qn(e, "title") || Wn(e.const),
-		raw: JSON.stringify(e.const)
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => G(e) && "const" in e) ? null : n.map((e) => ({
+		label: Kn(e, "title") || Un(e.const),
+		raw: R(e.const)
 	}));
 }
-function Wn(e) {
-	return typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : JSON.stringify(e);
+function Un(e) {
+	return typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : R(e);
 }
-function Gn(e) {
-	let [t, n] = [U(e, "minimum"), U(e, "maximum")], [r, i] = [U(e, "exclusiveMinimum"), U(e, "exclusiveMaximum")];
+function Wn(e) {
+	let [t, n] = [Jn(e, "minimum"), Jn(e, "maximum")], [r, i] = [Jn(e, "exclusiveMinimum"), Jn(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? j.rangeBetween({
 			least: t,
@@ -2129,54 +2164,57 @@ function Gn(e) {
 		i === null ? "" : j.lessThan(i)
 	].filter(Boolean).join(" ");
 }
-function V() {
+function W() {
 	return {
 		kind: "json",
 		hint: j.asJson
 	};
 }
-function Kn(e, t) {
+function Gn(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => H(e) ? e[t] : void 0, t);
-	if (!H(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => G(e) ? e[t] : void 0, t);
+	if (!G(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function H(e) {
+function G(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function qn(e, t) {
+function Kn(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function U(e, t) {
+function qn(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
-var Jn, Yn, Xn = t((() => {
-	M(), Jn = 6, Yn = 3e3;
+function Jn(e, t) {
+	return e[t] instanceof z ? e[t].text : qn(e, t);
+}
+var Yn, Xn, Zn = t((() => {
+	mn(), M(), Yn = 6, Xn = 3e3;
 }));
 // src/ask/kept.ts
-function Zn({ input: e }) {
+function Qn({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Qn(e, t) {
+function $n(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function $n(e, t) {
+function er(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
 		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? j.removeFailed : j.waitForFile;
 		return {
-			pointer: `/answers/${R(e)}`,
+			pointer: `/answers/${B(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function er({ rules: e }) {
+function tr({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -2184,31 +2222,31 @@ function er({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function tr(e) {
-	let { accept: t, bytes: n, files: r } = er(e), i = t.map((e) => jt(j.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : j.upTo(nr(n)), o = [i.join(j.or) || j.anyFile(r), a].filter(Boolean).join(", ");
+function nr(e) {
+	let { accept: t, bytes: n, files: r } = tr(e), i = t.map((e) => jt(j.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : j.upTo(rr(n)), o = [i.join(j.or) || j.anyFile(r), a].filter(Boolean).join(", ");
 	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? j.mostFiles(r) : ""}.`;
 }
-function nr(e) {
+function rr(e) {
 	if (e < 1e3) return j.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
 	return `${At(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
-var W, rr = t((() => {
-	vn(), M(), A(), W = {
+var K, ir = t((() => {
+	V(), M(), A(), K = {
 		files: {},
 		secrets: {}
 	};
 }));
 // src/ask/rules.ts
-function ir(e) {
-	return (e.multi_select ? [or(e)] : [
-		Tn(e),
-		cr(e),
-		sr(e)
+function ar(e) {
+	return (e.multi_select ? [sr(e)] : [
+		Sn(e),
+		lr(e),
+		cr(e)
 	]).filter(Boolean).join(" ");
 }
-function ar(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = ur(e), o = t.values.length + +!!t.free_text;
+function or(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = dr(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? j.chooseLeast(i) : o > a ? j.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
@@ -2218,21 +2256,21 @@ function ar(e, t) {
 		now: c
 	}) : null;
 }
-function or(e) {
-	let { min_selections: t, max_selections: n } = ur(e);
+function sr(e) {
+	let { min_selections: t, max_selections: n } = dr(e);
 	return t > 0 && t === n ? j.chooseExactly(t) : t > 1 && n < Infinity ? j.chooseBetween({
 		least: t,
 		most: n
 	}) : t > 1 ? j.chooseLeast(t) : n < Infinity ? j.chooseMost(n) : j.chooseAny;
 }
-function sr(e) {
-	let { min_length: t, max_length: n } = ur(e);
+function cr(e) {
+	let { min_length: t, max_length: n } = dr(e);
 	return t > 1 && n < Infinity ? j.charactersBetween({
 		least: t,
 		most: n
 	}) : t > 1 ? j.charactersLeast(t) : n < Infinity ? j.charactersMost(n) : "";
 }
-function cr({ rules: e }) {
+function lr({ rules: e }) {
 	switch (e?.format) {
 		case "email": return j.anEmail;
 		case "uri": return j.anAddress;
@@ -2240,10 +2278,10 @@ function cr({ rules: e }) {
 		default: return "";
 	}
 }
-function lr({ input: e, rules: t }) {
+function ur({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function ur({ rules: e }) {
+function dr({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2252,16 +2290,16 @@ function ur({ rules: e }) {
 		max_selections: t("max_selections", Infinity)
 	};
 }
-var dr = t((() => {
-	kn(), M();
+var fr = t((() => {
+	En(), M();
 }));
 // src/ask/outcome.ts
-function fr({ origin: e }, { id: t, question: n }) {
-	if (e.type !== "call_outcome_unknown" || t !== mr) return null;
+function pr({ origin: e }, { id: t, question: n }) {
+	if (e.type !== "call_outcome_unknown" || t !== hr) return null;
 	let [r = "", ...i] = n.split("\n\n");
 	return {
 		question: r,
-		rows: i.join("\n\n").split(_r).filter((e) => e !== "").map((e) => {
+		rows: i.join("\n\n").split(vr).filter((e) => e !== "").map((e) => {
 			let t = e.indexOf(" = ");
 			return t < 0 ? {
 				path: "",
@@ -2273,56 +2311,56 @@ function fr({ origin: e }, { id: t, question: n }) {
 		})
 	};
 }
-function pr({ origin: e }, { id: t }, n) {
-	return e.type !== "call_outcome_unknown" || t !== hr || n[mr]?.values[0] === gr;
+function mr({ origin: e }, { id: t }, n) {
+	return e.type !== "call_outcome_unknown" || t !== gr || n[hr]?.values[0] === _r;
 }
-var mr, hr, gr, _r, vr = t((() => {
-	mr = "what_now", hr = "result", gr = "happened", _r = /(?<!⏎)\n/;
+var hr, gr, _r, vr, yr = t((() => {
+	hr = "what_now", gr = "result", _r = "happened", vr = /(?<!⏎)\n/;
 }));
 // src/ask/draft.ts
-function yr(e) {
+function br(e) {
 	return {
-		fields: Object.fromEntries(G(e).map((e) => [e.id, br(e)])),
+		fields: Object.fromEntries(q(e).map((e) => [e.id, xr(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function G(e) {
+function q(e) {
 	return e.approval?.form ?? e.questions;
 }
-function br(e) {
+function xr(e) {
 	if (e.input === "form") {
 		let t = typeof e.default == "string" ? I(e.default) : null;
 		return {
-			...Y,
-			form: An(B(e.schema), t)
+			...Hr,
+			form: Dn(U(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (yn(e)) return {
-		...Y,
-		text: bn(e, t[0] ?? "")
+	if (gn(e)) return {
+		...Hr,
+		text: _n(e, t[0] ?? "")
 	};
-	if (Cr(e)) return {
-		...Y,
+	if (wr(e)) return {
+		...Hr,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => wr(e).some((e) => e.value === t));
+	let n = t.filter((t) => Tr(e).some((e) => e.value === t));
 	return {
-		...Y,
+		...Hr,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function xr(e, t) {
-	let n = yr(t), r = Object.fromEntries(G(t).map((t) => {
+function Sr(e, t) {
+	let n = br(t), r = Object.fromEntries(q(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Y];
-		let i = r.values.filter((e) => wr(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Hr];
+		let i = r.values.filter((e) => Tr(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Sr(t, r.declined)
+			declined: Cr(t, r.declined)
 		}];
 	}));
 	return {
@@ -2330,16 +2368,16 @@ function xr(e, t) {
 		fields: r
 	};
 }
-function Sr(e, t) {
+function Cr(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function K(e, t) {
-	return e.fields[t] ?? Y;
-}
-function Cr(e) {
-	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
+function J(e, t) {
+	return e.fields[t] ?? Hr;
 }
 function wr(e) {
+	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
+}
+function Tr(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: j.yes,
 		value: "yes"
@@ -2348,53 +2386,53 @@ function wr(e) {
 		value: "no"
 	}];
 }
-function Tr(e, t, n, r) {
-	let i = K(e, t.id);
-	if (!t.multi_select) return q(e, t.id, {
+function Er(e, t, n, r) {
+	let i = J(e, t.id);
+	if (!t.multi_select) return Y(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return q(e, t.id, {
+	return Y(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function Er(e, t, n) {
-	let r = K(e, t.id);
-	return q(e, t.id, {
+function Dr(e, t, n) {
+	let r = J(e, t.id);
+	return Y(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function Dr(e, t, n, r) {
-	let i = K(e, t.id);
-	return q(e, t.id, {
+function Or(e, t, n, r) {
+	let i = J(e, t.id);
+	return Y(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function Or(e, t, n) {
-	let r = q(e, t.id, {
-		...K(e, t.id),
+function kr(e, t, n) {
+	let r = Y(e, t.id, {
+		...J(e, t.id),
 		text: n
 	});
-	return Cr(t) || n === "" ? r : Er(r, t, !0);
+	return wr(t) || n === "" ? r : Dr(r, t, !0);
 }
-function kr(e, t, n) {
-	return q(e, t.id, {
-		...K(e, t.id),
+function Ar(e, t, n) {
+	return Y(e, t.id, {
+		...J(e, t.id),
 		notes: n
 	});
 }
-function q(e, t, n) {
+function Y(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -2403,38 +2441,38 @@ function q(e, t, n) {
 		}
 	};
 }
-function Ar(e, t, n) {
-	return q(e, t.id, {
-		...K(e, t.id),
+function jr(e, t, n) {
+	return Y(e, t.id, {
+		...J(e, t.id),
 		form: n
 	});
 }
-function J(e, t) {
+function Mr(e, t) {
 	let n = {};
-	return G(e).filter((r) => {
-		if (!jr(r, n) || !pr(e, r, n)) return !1;
-		let i = Mr(r, K(t, r.id), W);
+	return q(e).filter((r) => {
+		if (!Nr(r, n) || !mr(e, r, n)) return !1;
+		let i = Pr(r, J(t, r.id), K);
 		return i && (n[r.id] = i), !0;
 	});
 }
-function jr({ when: e }, t) {
+function Nr({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Mr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Pr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && Mn(B(e.schema), a, e.required ? "required" : "optional");
+		let t = a && kn(U(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new hn(t)
+			data: new z(t)
 		};
 	}
-	if (Zn(e)) return Qn(e, o);
-	if (yn(e)) {
-		let t = xn(e, n);
+	if (Qn(e)) return $n(e, o);
+	if (gn(e)) {
+		let t = vn(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2442,20 +2480,20 @@ function Mr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (Cr(e)) return s ? { values: [s] } : null;
+	if (wr(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: Nr(e, t),
+		values: Fr(e, t),
 		...c
 	} : null;
 }
-function Nr(e, t) {
-	return wr(e).map((e) => e.value).filter((e) => t.includes(e));
+function Fr(e, t) {
+	return Tr(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Pr(e, t, n = W) {
+function Ir(e, t, n = K) {
 	let r = {};
-	for (let i of J(e, t)) {
-		let e = K(t, i.id), a = e.notes.trim(), o = Mr(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of Mr(e, t)) {
+		let e = J(t, i.id), a = e.notes.trim(), o = Pr(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2468,40 +2506,40 @@ function Pr(e, t, n = W) {
 		...i ? { comment: i } : {}
 	};
 }
-function Fr(e, t) {
-	let n = J(e, t).map((e) => [e.id, Ir(e, Mr(e, K(t, e.id), W))]);
+function Lr(e, t) {
+	let n = Mr(e, t).map((e) => [e.id, Rr(e, Pr(e, J(t, e.id), K))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function Ir(e, t) {
+function Rr(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && I(r)?.kind === "leaf" ? new hn(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && I(r)?.kind === "leaf" ? new z(r) : r ?? null;
 }
-function Lr(e, t) {
-	let n = (e, t) => pn(Ir(t, Mr(t, e, W)));
-	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(br(e), e));
+function zr(e, t) {
+	let n = (e, t) => R(Rr(t, Pr(t, e, K)));
+	return q(e).some((e) => e.fills && n(J(t, e.id), e) !== n(xr(e), e));
 }
-function Rr(e, t) {
-	let n = R(t.id);
+function Br(e, t) {
+	let n = B(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function zr(e, t, n = W) {
-	return J(e, t).flatMap((r) => {
-		let i = K(t, r.id), a = Rr(e, r);
-		if (i.form) return Fn(B(r.schema), i.form, a, r.required);
-		let o = Mr(r, i, n);
+function Vr(e, t, n = K) {
+	return Mr(e, t).flatMap((r) => {
+		let i = J(t, r.id), a = Br(e, r);
+		if (i.form) return Mn(U(r.schema), i.form, a, r.required);
+		let o = Pr(r, i, n);
 		if (o) {
-			let e = o.declined ? null : ar(r, o);
+			let e = o.declined ? null : or(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? j.attach : Cr(r) ? j.write : j.choose;
+		let s = r.input === "file" ? j.attach : wr(r) ? j.write : j.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2509,8 +2547,8 @@ function zr(e, t, n = W) {
 		}] : [];
 	});
 }
-var Y, X = t((() => {
-	gn(), Ln(), Xn(), rr(), vn(), dr(), vr(), kn(), M(), Y = {
+var Hr, X = t((() => {
+	mn(), Pn(), Zn(), ir(), V(), fr(), yr(), En(), M(), Hr = {
 		values: [],
 		text: "",
 		own: !1,
@@ -2520,20 +2558,20 @@ var Y, X = t((() => {
 	};
 }));
 // src/ask/words.ts
-function Br(e) {
+function Ur(e) {
 	return e.origin.type === "call_outcome_unknown" ? j.happened(N(e.origin.tool ?? j.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? j.mayRead : j.maySay : e.origin.type === "limit" ? j.mayGoOn(N(e.agent)) : e.approval ? j.run(N(e.approval.tool)).join("") : e.kind === "review" ? j.reviewThis : N(e.questions[0]?.question ?? j.aQuestion);
 }
-function Vr({ lineage: e }) {
+function Wr({ lineage: e }) {
 	return (e?.above ?? []).map(({ agent: e }) => j.forAgent(N(e))).reverse().join(", ");
 }
-function Hr({ origin: e }) {
+function Gr({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function Ur(e) {
+function Kr(e) {
 	return e.origin.type === "call_outcome_unknown" ? j.outcomeUnknown : e.origin.type === "guardrail" ? j.guardrail : e.origin.type === "mid_call" ? j.toolAsks : e.origin.type === "limit" ? j.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? j.approval : e.kind === "review" ? j.review : j.questionKind(e.questions.length);
 }
-function Wr(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Gr(e);
+function qr(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = Jr(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -2583,92 +2621,92 @@ function Wr(e) {
 		};
 	}
 }
-function Gr(e) {
+function Jr(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? j.ownDefault : t === "rule" ? e.provenance?.by ? j.ruleOf(e.provenance.by.name) : j.aRule : t === "judge" ? j.aJudge : e.answered_by?.name ?? null;
 }
-function Kr(e) {
+function Yr(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [j.inPlaceOf(t.in_place_of.name)] : [],
 		...t.with?.length ? [j.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
 		...t.channel ? [j.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [j.openFor(Jr(t.open_ms))] : []
+		...typeof t.open_ms == "number" ? [j.openFor(Zr(t.open_ms))] : []
 	];
 	return n.length > 0 ? N(n.join(", ")) : null;
 }
-function qr({ provenance: e, answered_at: t }) {
+function Xr({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Jr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = jt(j.proofs, n) ?? j.proofUnknown(n), s = i ? j.provedAgain(i.by ?? "nothing") + (a ? j.provedBefore(a) : "") : "";
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Zr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = jt(j.proofs, n) ?? j.proofUnknown(n), s = i ? j.provedAgain(i.by ?? "nothing") + (a ? j.provedBefore(a) : "") : "";
 	return N((r ? j.proofWith({
 		proof: o,
 		credential: r
 	}) : o) + s);
 }
-function Jr(e) {
+function Zr(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? j.seconds(t) : t < 7200 ? j.minutes(Math.round(t / 60)) : t < 172800 ? j.hours(Math.round(t / 3600)) : j.days(Math.round(t / 86400));
 }
-function Yr(e) {
+function Qr(e) {
 	let t = e.approval?.permit?.state ?? "";
 	return jt(j.permits, t) ?? null;
 }
-function Xr(e) {
+function $r(e) {
 	let { on_expiry: t } = e.policy;
 	return j.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
-var Zr = t((() => {
+var ei = t((() => {
 	F(), M(), A();
 }));
-X(), Zr(), M();
-function Qr({ key: e, ctrlKey: t, metaKey: n }) {
+X(), ei(), M();
+function ti({ key: e, ctrlKey: t, metaKey: n }) {
 	return e === "Enter" && (t || n);
 }
-var $r = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : j.ctrlEnter;
-function ei(e, t) {
-	if (/^[1-9]$/.test(t)) return ri(e, Number(t));
-	if (t === "a") return ni(e);
+var ni = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : j.ctrlEnter;
+function ri(e, t) {
+	if (/^[1-9]$/.test(t)) return oi(e, Number(t));
+	if (t === "a") return ai(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && ti(e.querySelector(`${n}:enabled:not(.is-final)`));
-}
-function ti(e) {
-	return e?.click(), e !== null;
-}
-function ni(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (Ji(e, "key"), !0);
-}
-function ri(e, t) {
-	let n = ai(e)[t - 1];
-	if (!n || n.disabled) return !1;
-	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && si(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
+	return n !== void 0 && ii(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
 function ii(e) {
-	let t = ai(e);
+	return e?.click(), e !== null;
+}
+function ai(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (Zi(e, "key"), !0);
+}
+function oi(e, t) {
+	let n = ci(e)[t - 1];
+	if (!n || n.disabled) return !1;
+	let r = n.checked;
+	return n.focus(), n.click(), e.ask && n.value !== "" && ui(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
+}
+function si(e) {
+	let t = ci(e);
 	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
 		let r = e.open ? t.indexOf(n) + 1 : 0;
 		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
 	}
 }
-function ai(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => oi(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => oi(e).every(({ checked: e }) => !e));
-	return oi(r ?? i ?? n ?? t.at(-1) ?? null);
+function ci(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => li(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => li(e).every(({ checked: e }) => !e));
+	return li(r ?? i ?? n ?? t.at(-1) ?? null);
 }
-function oi(e) {
+function li(e) {
 	return e ? [...e.querySelectorAll(":is(.ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])):not(.ask-field *)")] : [];
 }
-function si(e, t, n = 0) {
+function ui(e, t, n = 0) {
 	let [r, ...i] = e.questions;
-	return e.kind !== "questions" || Hr(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
+	return e.kind !== "questions" || Gr(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var ci, li, ui = t((() => {
-	C(), $e(), ci = class extends Qe {
+var di, fi, pi = t((() => {
+	C(), $e(), di = class extends Qe {
 		constructor(e) {
 			if (super(e), this.it = x, e.type !== T.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 		}
@@ -2685,12 +2723,12 @@ var ci, li, ui = t((() => {
 				values: []
 			};
 		}
-	}, ci.directiveName = "unsafeHTML", ci.resultType = 1, li = Ze(ci);
-})), di = t((() => {
-	ui();
+	}, di.directiveName = "unsafeHTML", di.resultType = 1, fi = Ze(di);
+})), mi = t((() => {
+	pi();
 }));
 // src/ask/faults.ts
-function fi(e) {
+function hi(e) {
 	return e.map((e) => {
 		let t = jt(j.faults, e.code);
 		return t ? {
@@ -2702,36 +2740,36 @@ function fi(e) {
 		};
 	});
 }
-function pi({ message: e, english: t }) {
+function gi({ message: e, english: t }) {
 	return t ? y`<span lang="en">${N(e)}</span>` : N(e);
 }
-var mi = t((() => {
+var _i = t((() => {
 	w(), M(), A(), F();
 }));
 // src/ask/frame.ts
-function hi(e, t) {
+function vi(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return y`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !Hr(t) ? x : y`<span class="ask-kind">${Ur(t)}</span>`}
-<span class="ask-from">${j.from(y`<bdi lang="">${N(t.agent)}</bdi>`)}${t.lineage ? y`, <bdi>${Vr(t)}</bdi>` : x}</span>
+${t.kind === "questions" && !Gr(t) ? x : y`<span class="ask-kind">${Kr(t)}</span>`}
+<span class="ask-from">${j.from(y`<bdi lang="">${N(t.agent)}</bdi>`)}${t.lineage ? y`, <bdi>${Wr(t)}</bdi>` : x}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
 ${t.revision > 1 ? y`<span class="ask-revision">${j.version(t.revision)}</span>` : x}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${yi(t)}</bdi></h2>
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Si(t)}</bdi></h2>
 ${r && n ? y`<p class="ask-expiry">
 ${j.expires({
 		when: y`<waypost-when .at=${n}></waypost-when>`,
-		then: Xr(t)
+		then: $r(t)
 	})}
 </p>` : x}
 </header>
-${r && t.decided_elsewhere ? gi(t.decided_elsewhere) : x}
-${r && t.clarification && !t.held ? _i(t.clarification) : x}
+${r && t.decided_elsewhere ? yi(t.decided_elsewhere) : x}
+${r && t.clarification && !t.held ? bi(t.clarification) : x}
 `;
 }
-function gi({ by: e, imported: t }) {
+function yi({ by: e, imported: t }) {
 	return y`<div class="ask-clarification" role="note">
 <p class="ask-plain">${j.decidedElsewhere({
 		by: y`<bdi>${N(e.name)}</bdi>`,
@@ -2739,18 +2777,18 @@ function gi({ by: e, imported: t }) {
 	})}</p>
 </div>`;
 }
-function _i(e) {
+function bi(e) {
 	return y`<div class="ask-clarification" role="note">
 <strong>${j.askedAgain}</strong> <span class="ask-agent-words-label">${j.agentSaysHere}</span>
 <p class="ask-plain"><bdi lang="">${N(e)}</bdi></p>
 </div>`;
 }
-function vi(e) {
+function xi(e) {
 	let { kind: t, questions: [n, ...r] } = e;
-	return t === "questions" && !Hr(e) && n !== void 0 && r.length === 0 && n.question.length <= ji && !n.question.includes("\n");
+	return t === "questions" && !Gr(e) && n !== void 0 && r.length === 0 && n.question.length <= Pi && !n.question.includes("\n");
 }
-function yi(e) {
-	return e.kind !== "questions" || Hr(e) || vi(e) ? Br(e) : e.status === "pending" ? j.questionsForYou(e.questions.length) : j.questions(e.questions.length);
+function Si(e) {
+	return e.kind !== "questions" || Gr(e) || xi(e) ? Ur(e) : e.status === "pending" ? j.questionsForYou(e.questions.length) : j.questions(e.questions.length);
 }
 function Z({ notice: e, ask: t, undo: n }) {
 	if (!t) return x;
@@ -2760,49 +2798,49 @@ ${e.kept ? y` <button type="button" class="ask-link" @click=${n}>${j.undo}</butt
 </div>` : x;
 	return y`<div role="alert" class="ask-notice-place">${r}</div>`;
 }
-function bi(e) {
+function Ci(e) {
 	return e.tookUp ? y`<p class="ask-saved">
 ${j.savedAgo(y`<waypost-when .at=${e.tookUp}></waypost-when>`)}
 <button type="button" class="ask-link" @click=${() => e.startOver()}>${j.startOver}</button>
 </p>` : x;
 }
-function xi(e) {
+function wi(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? x : y`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${Si(t)}</strong>
+<strong>${Ti(t)}</strong>
 <ul>
-${t.map((t) => y`<li>${Ci(e, t)}</li>`)}
+${t.map((t) => y`<li>${Ei(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function Si(e) {
+function Ti(e) {
 	return e.length === 1 && e[0]?.code === "required" ? j.oneMissing : j.otherLook(e.length);
 }
-function Ci(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === _n(t.pointer));
-	if (n && (!r || r.input === "form")) return wi(n, t);
-	if (!r) return pi(t);
+function Ei(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? q(e.ask) : []).find(({ id: e }) => e === hn(t.pointer));
+	if (n && (!r || r.input === "form")) return Di(n, t);
+	if (!r) return gi(t);
 	let i = () => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}, a = N(r.header ?? r.question);
-	return y`<button type="button" class="ask-link" @click=${i}><bdi lang="">${a}</bdi>: ${pi(t)}</button>`;
+	return y`<button type="button" class="ask-link" @click=${i}><bdi lang="">${a}</bdi>: ${gi(t)}</button>`;
 }
-function wi(e, t) {
+function Di(e, t) {
 	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi");
-	return y`<button type="button" class="ask-link" @click=${n}><bdi lang="">${N(r?.textContent ?? "")}</bdi>: ${pi(t)}</button>`;
+	return y`<button type="button" class="ask-link" @click=${n}><bdi lang="">${N(r?.textContent ?? "")}</bdi>: ${gi(t)}</button>`;
 }
-function Ti(e, t) {
+function Oi(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return x;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Ai, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Ni, o = a && !e.unfolded;
 	return y`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
 <p class="ask-agent-words-label" id=${e.idFor("words")}>${j.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? y`<p class="ask-plain"><bdi lang="">${Ei(n, o)}</bdi></p>` : x}
-${t.message_html && !o ? y`<div class="prose" lang="" dir="auto">${li(t.message_html)}</div>` : r ? y`<p class="ask-plain"><bdi lang="">${Ei(r, o)}</bdi></p>` : x}
+${n ? y`<p class="ask-plain"><bdi lang="">${ki(n, o)}</bdi></p>` : x}
+${t.message_html && !o ? y`<div class="prose" lang="" dir="auto">${fi(t.message_html)}</div>` : r ? y`<p class="ask-plain"><bdi lang="">${ki(r, o)}</bdi></p>` : x}
 </div>
 ${a ? y`<button
 type="button"
@@ -2815,10 +2853,10 @@ ${o ? j.showAll(At(i)) : j.showLess}
 </aside>
 `;
 }
-function Ei(e, t) {
-	return N(t ? e.slice(0, ki).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Ai).join("\n").trim() : e);
+function ki(e, t) {
+	return N(t ? e.slice(0, Mi).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Ni).join("\n").trim() : e);
 }
-function Di(e) {
+function Ai(e) {
 	return y`<button
 type="button"
 class="ask-quiet-button"
@@ -2828,7 +2866,7 @@ class="ask-quiet-button"
 ${j.dismiss}
 </button>`;
 }
-function Oi(e) {
+function ji(e) {
 	return y`
 <div class="ask-actions ask-second-step" role="group" aria-label=${j.dismissThis}>
 ${Z(e)}
@@ -2842,60 +2880,60 @@ ${j.dismissIt}
 </div>
 `;
 }
-var ki, Ai, ji, Q = t((() => {
-	w(), di(), vn(), F(), Zr(), M(), A(), mi(), ki = 4096, Ai = 40, ji = 160;
+var Mi, Ni, Pi, Q = t((() => {
+	w(), mi(), V(), F(), ei(), M(), A(), _i(), Mi = 4096, Ni = 40, Pi = 160;
 }));
 w(), Q(), F(), M();
-function Mi(e) {
+function Fi(e) {
 	let t = [
-		Pi(e),
-		Fi(e),
-		...(e.delegations ?? []).map(Li),
-		Ri(e)
+		Li(e),
+		Ri(e),
+		...(e.delegations ?? []).map(Bi),
+		Vi(e)
 	].filter((e) => e !== x);
 	return t.length === 0 ? x : y`<div class="ask-standing">${t}</div>`;
 }
-function Ni({ people: e = [], roles: t = [] }) {
+function Ii({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [j.withRole(t.join(j.or))] : []];
 	return n.length === 0 ? null : N([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(j.or));
 }
-function Pi(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Ni(e.policy.who ?? {});
+function Li(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Ii(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return x;
-	let r = t.map(Ni).filter((e) => e !== null), i = y`<bdi>${n}</bdi>`;
+	let r = t.map(Ii).filter((e) => e !== null), i = y`<bdi>${n}</bdi>`;
 	return y`<p>${r.length > 0 ? j.isForSince({
 		whom: i,
 		since: y`<bdi>${r.join(", ")}</bdi>`
 	}) : j.isFor(i)}</p>`;
 }
-function Fi(e) {
+function Ri(e) {
 	let { quorum: t, votes: n = [] } = e;
 	if (!t) return x;
 	let r = j.approvals({
 		counted: t.counted,
 		needed: t.needed
 	});
-	return y`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => y`${t > 0 ? ", " : ""}${Ii(e)}`)}</p>`;
+	return y`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => y`${t > 0 ? ", " : ""}${zi(e)}`)}</p>`;
 }
-function Ii(e) {
+function zi(e) {
 	return y`<bdi lang="">${N(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? x : j.countsNoLonger}${e.comment ? y` “<bdi lang="">${N(e.comment)}</bdi>”` : x}`;
 }
-function Li({ by: e, to: t, note: n, at: r }) {
+function Bi({ by: e, to: t, note: n, at: r }) {
 	return y`<p>${j.handedOn({
 		by: y`<bdi lang="">${N(e.name)}</bdi>`,
 		to: y`<bdi lang="">${N(t.name)}</bdi>`
 	})} <waypost-when .at=${r}></waypost-when>${n ? y`: “<bdi lang="">${N(n)}</bdi>”` : x}</p>`;
 }
-function Ri({ you: e }) {
+function Vi({ you: e }) {
 	return e ? e.voted ? y`<p class="ask-yours">${j.youVoted}</p>` : e.in_place_of ? y`<p class="ask-yours">${j.inPlace(y`<bdi lang="">${N(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? x : e.reject ? y`<p class="ask-yours">${j.mayReject}</p>` : e.reason === "self_approval" ? y`<p class="ask-yours">${j.youStarted}</p>` : e.reason === "not_permitted" ? y`<p class="ask-yours">${j.notPermitted}</p>` : y`<p class="ask-yours">${j.forOthersToAnswer}</p>` : x;
 }
-function zi(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Ni(e.ask.policy.who ?? {}) !== null;
+function Hi(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Ii(e.ask.policy.who ?? {}) !== null;
 }
-function Bi(e) {
-	return zi(e) ? y`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${j.delegateStep}</button>` : x;
+function Ui(e) {
+	return Hi(e) ? y`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${j.delegateStep}</button>` : x;
 }
-function Vi(e) {
+function Wi(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return y`
 <div class="ask-actions ask-second-step" role="group" aria-label=${j.handThis}>
@@ -2911,19 +2949,19 @@ ${e.people.map((e) => y`<option value=${e}>${N(e)}</option>`)}
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${j.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Gi(e, ".ask-hand-to"), Gi(e, ".ask-hand-note").trim())}>${e.busy ? j.sending : j.handOver}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Ji(e, ".ask-hand-to"), Ji(e, ".ask-hand-note").trim())}>${e.busy ? j.sending : j.handOver}</button>
 </div>
 `;
 }
-function Hi({ quorum: e }) {
+function Gi({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function Ui(e) {
+function Ki(e) {
 	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? x : y`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-@click=${() => e.go("restricting", ".ask-back-button")}>${j.requireStep(Hi(e.ask) + 1)}</button>`;
+@click=${() => e.go("restricting", ".ask-back-button")}>${j.requireStep(Gi(e.ask) + 1)}</button>`;
 }
-function Wi(e) {
-	let t = e.ask ? Hi(e.ask) + 1 : 2;
+function qi(e) {
+	let t = e.ask ? Gi(e.ask) + 1 : 2;
 	return y`
 <div class="ask-actions ask-second-step" role="group" aria-label=${j.requireMore}>
 ${Z(e)}
@@ -2933,62 +2971,62 @@ ${Z(e)}
 </div>
 `;
 }
-function Gi(e, t) {
+function Ji(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 w(), X(), Q(), M();
-function Ki(e, t) {
+function Yi(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return Zi(e);
-		case "confirming": return Qi(e, t);
-		case "rejecting": return ea(e);
-		case "dismissing": return Oi(e);
-		case "delegating": return Vi(e);
-		case "restricting": return Wi(e);
+		case "responding": return ea(e);
+		case "confirming": return ta(e, t);
+		case "rejecting": return ra(e);
+		case "dismissing": return ji(e);
+		case "delegating": return Wi(e);
+		case "restricting": return qi(e);
 		case "editing": return e.editor?.editing(e) ?? x;
 	}
 }
-function qi(e, t) {
+function Xi(e, t) {
 	let { ask: n } = e, r = n?.approval ? vt(n.approval) : !1;
 	return ht({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? Lr(n, e.draft) : !1
+		changes: n ? zr(n, e.draft) : !1
 	});
 }
-async function Ji(e, t) {
-	switch (qi(e, t)) {
+async function Zi(e, t) {
+	switch (Xi(e, t)) {
 		case "show": return e.seen.look(), e.seen.all ? void 0 : (Qt(e), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var Yi = (e) => e.repeat && e.preventDefault();
-function Xi(e) {
-	let t = e.ask ? Lr(e.ask, e.draft) : !1;
+var Qi = (e) => e.repeat && e.preventDefault();
+function $i(e) {
+	let t = e.ask ? zr(e.ask, e.draft) : !1;
 	return y`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${Yi} @click=${(t) => t.detail < 2 && void Ji(e, "button")}>${e.busy ? j.sending : e.waits("approve") ? j.waitsToBeSent : e.seen.all ? t ? j.showChanged : e.ask?.approval?.risk === "critical" ? j.approveStep : e.rule.on ? j.approveAlways : j.approve : j.showRest}</button>`;
+@keydown=${Qi} @click=${(t) => t.detail < 2 && void Zi(e, "button")}>${e.busy ? j.sending : e.waits("approve") ? j.waitsToBeSent : e.seen.all ? t ? j.showChanged : e.ask?.approval?.risk === "critical" ? j.approveStep : e.rule.on ? j.approveAlways : j.approve : j.showRest}</button>`;
 }
-function Zi(e) {
+function ea(e) {
 	let t = e.ask?.you, n = e.ask?.approval, r = n ? gt(n.risk) || vt(n) : !1;
 	return y`
 <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${j.yourDecision}>
 ${Z(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
 @click=${() => e.go("rejecting", ".ask-reason")}>${j.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? x : Xi(e)}
+${t?.voted || t?.answer === !1 ? x : $i(e)}
 </div>
 ${t?.answer === !1 ? x : y`<div class="ask-ways">
 ${n?.allow_modify_args ? y`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${j.changeArguments}</button>` : x}
-${Di(e)} ${Bi(e)} ${Ui(e)}
+${Ai(e)} ${Ui(e)} ${Ki(e)}
 </div>`}
 `;
 }
-function Qi(e, t) {
+function ta(e, t) {
 	return y`
 <div class="ask-actions ask-second-step" role="group" aria-label=${j.confirmApproval}>
 ${Z(e)}
@@ -2996,36 +3034,36 @@ ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
 ${j.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Yi} @click=${() => e.decide("approve")}>
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Qi} @click=${() => e.decide("approve")}>
 ${e.busy ? j.sending : j.yesApprove}
 </button>
 </div>
 `;
 }
-function $i(e, t) {
+function na(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function ea(e) {
+function ra(e) {
 	let t = e.idFor("reason");
 	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.reject} @keydown=${(t) => Qr(t) && e.decide("reject")}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${j.reject} @keydown=${(t) => ti(t) && e.decide("reject")}>
 ${Z(e)}
 <div class="ask-comment">
 <label for=${t}>${j.whyNot} <span class="ask-optional">${j.whyNotHint}</span></label>
 <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${D(e.reason)}
-@input=${(t) => $i(e, t)}></textarea>
+@input=${(t) => na(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
 ${j.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${$r()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+<button type="button" class="ask-reject-button is-final" data-key=${ni()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
 ${e.busy ? j.sending : e.waits("reject") ? j.waitsToBeSent : j.reject}
 </button>
 </div>
 `;
 }
 // src/ask/events.ts
-var ta = class extends CustomEvent {
+var ia = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3033,7 +3071,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, na = class extends CustomEvent {
+}, aa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3041,7 +3079,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ra = class extends CustomEvent {
+}, oa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3049,7 +3087,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ia = class extends CustomEvent {
+}, sa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3057,7 +3095,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, aa = class extends CustomEvent {
+}, ca = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3065,7 +3103,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, oa = class extends CustomEvent {
+}, la = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3073,7 +3111,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, sa = class extends CustomEvent {
+}, ua = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3081,7 +3119,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ca = class extends CustomEvent {
+}, da = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3089,7 +3127,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, la = class extends CustomEvent {
+}, fa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3099,25 +3137,25 @@ var ta = class extends CustomEvent {
 	}
 };
 w(), O(), X(), Q(), M();
-function ua(e) {
+function pa(e) {
 	return e === "none_of_these" ? j.noneOfThese : j.dontKnow;
 }
-function da(e, t, n) {
-	let { declined: r } = K(e.draft, t.id), i = Cr(t) || t.multi_select, a = (a) => y`
+function ma(e, t, n) {
+	let { declined: r } = J(e.draft, t.id), i = wr(t) || t.multi_select, a = (a) => y`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
 .checked=${D(r === a)}
-@change=${(n) => e.draft = Dr(e.draft, t, a, n.target.checked)}
+@change=${(n) => e.draft = Or(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${ua(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${pa(a)}</span></span>
 </label>
 `;
 	return y`${t.allow_none ? a("none_of_these") : x} ${t.allow_unknown ? a("dont_know") : x}`;
 }
-function fa(e) {
+function ha(e) {
 	return e.ask?.allow_response ? y`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
@@ -3127,7 +3165,7 @@ class="ask-quiet-button ask-respond-button"
 ${j.respondStep}
 </button>` : x;
 }
-function pa(e) {
+function ga(e) {
 	let t = e.idFor("response");
 	return y`
 <div class="ask-actions ask-second-step" role="group" aria-label=${j.respond}>
@@ -3148,17 +3186,17 @@ dir="auto"
 ></textarea>
 </div>
 <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${j.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${$r()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("response") ? j.waitsToBeSent : j.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="submit" class="ask-submit-button" data-key=${ni()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("response") ? j.waitsToBeSent : j.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
-w(), rr(), F(), M();
-function ma(e, t, n) {
-	let { accept: r, files: i } = er(t), a = e.kept.files[t.id] ?? [];
+w(), ir(), F(), M();
+function _a(e, t, n) {
+	let { accept: r, files: i } = tr(t), a = e.kept.files[t.id] ?? [];
 	return y`
-<p class="ask-hint" id=${`${n}-limits`}>${tr(t)}</p>
+<p class="ask-hint" id=${`${n}-limits`}>${nr(t)}</p>
 ${a.length > 0 ? y`<ul class="ask-files" aria-label=${j.files}>
-${a.map((n, r) => ha(e, t, n, r))}
+${a.map((n, r) => va(e, t, n, r))}
 </ul>` : x}
 ${a.length < i ? y`<input
 type="file"
@@ -3169,38 +3207,38 @@ accept=${r.length > 0 ? r.join(",") : x}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => ga(e, t, n.target)}
+@change=${(n) => ya(e, t, n.target)}
 />` : x}
 `;
 }
-function ha(e, t, n, r) {
+function va(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : j.attached);
 	return y`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
 <span class="ask-file-name"><bdi lang="">${N(n.name)}</bdi></span>
-<span class="ask-file-size">${nr(n.size)}</span>
+<span class="ask-file-size">${rr(n.size)}</span>
 ${n.digest === void 0 && !n.problem ? y`<progress max="1" value=${n.progress} aria-label=${j.sendingFile(N(n.name))}></progress>` : x}
 <span class="ask-file-state" role="status">${N(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${j.removeNamed(N(n.name))} @click=${() => va(e, t, r)}>${j.remove}</button>
+<button type="button" class="ask-quiet-button" aria-label=${j.removeNamed(N(n.name))} @click=${() => xa(e, t, r)}>${j.remove}</button>
 </li>
 `;
 }
-function ga(e, t, n) {
-	let { bytes: r, files: i } = er(t), a = i - (e.kept.files[t.id] ?? []).length;
+function ya(e, t, n) {
+	let { bytes: r, files: i } = tr(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: j.tooLarge(nr(r)) } : {}
+			...n ? { problem: j.tooLarge(rr(r)) } : {}
 		};
-		ya(e, t, [...e.kept.files[t.id] ?? [], a]), n || _a(e, t, i, a);
+		Sa(e, t, [...e.kept.files[t.id] ?? [], a]), n || ba(e, t, i, a);
 	}
 	n.value = "";
 }
-function _a(e, t, n, r) {
+function ba(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new ca({
+	e.dispatchEvent(new da({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3210,15 +3248,15 @@ function _a(e, t, n, r) {
 				...i,
 				...n
 			};
-			ya(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Sa(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function va(e, t, n) {
-	ya(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function xa(e, t, n) {
+	Sa(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function ya(e, t, n) {
+function Sa(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3228,20 +3266,20 @@ function ya(e, t, n) {
 	};
 }
 // src/ask/form/fields.ts
-function ba(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return Sa(e, t, n, {
+function Ca(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Ta(e, t, n, {
 		title: j.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return y`<div class="ask-fields">${e.properties.map((e) => xa(e, t, n, r))}</div>`;
+	return y`<div class="ask-fields">${e.properties.map((e) => wa(e, t, n, r))}</div>`;
 }
-function xa(e, t, n, r) {
+function wa(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return x;
-	let a = R(e.key), o = {
+	let a = B(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -3253,25 +3291,25 @@ function xa(e, t, n, r) {
 			}
 		})
 	};
-	return Sa(e.shape, i, o, {
+	return Ta(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function Sa(e, t, n, r) {
+function Ta(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return Da(n, r, "", ba(e, t, n));
-		case "list": return t.kind === "list" ? Da(n, r, e.hint, Pa(e, t, n, r)) : x;
-		case "many": return Da(n, r, e.hint, Na(e, t, n));
-		case "one": return e.boolean ? Da(n, r, "", Ma(e, t, n, r)) : Oa(e, t, n, r);
-		default: return Oa(e, t, n, r);
+		case "object": return Aa(n, r, "", Ca(e, t, n));
+		case "list": return t.kind === "list" ? Aa(n, r, e.hint, La(e, t, n, r)) : x;
+		case "many": return Aa(n, r, e.hint, Ia(e, t, n));
+		case "one": return e.boolean ? Aa(n, r, "", Fa(e, t, n, r)) : ja(e, t, n, r);
+		default: return ja(e, t, n, r);
 	}
 }
-function Ca({ problems: e, at: t, id: n }) {
+function Ea({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? x : y`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", pi(e)])}</p>`;
+	return r.length === 0 ? x : y`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", gi(e)])}</p>`;
 }
-function wa(e, t, n) {
+function Da(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
@@ -3279,33 +3317,33 @@ function wa(e, t, n) {
 	].filter(Boolean);
 	return r.length > 0 ? r.join(" ") : x;
 }
-function Ta(e, t, n) {
+function Oa(e, t, n) {
 	return y`
 ${t.description ? y`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${N(t.description)}</bdi></p>` : x}
 ${n ? y`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${N(n)}</p>` : x}
 `;
 }
-function Ea({ required: e, mixed: t }) {
+function ka({ required: e, mixed: t }) {
 	return e ? y`<span class=${t ? "ask-optional" : "visually-hidden"}>${j.required}</span>` : y`<span class="ask-optional">${j.optional}</span>`;
 }
-function Da(e, t, n, r) {
+function Aa(e, t, n, r) {
 	return y`
-<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${wa(e, t, n)}>
-<legend><bdi lang="">${N(t.title)}</bdi> ${Ea(t)}</legend>
-${Ta(e, t, n)} ${Ca(e)} ${r}
+<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Da(e, t, n)}>
+<legend><bdi lang="">${N(t.title)}</bdi> ${ka(t)}</legend>
+${Oa(e, t, n)} ${Ea(e)} ${r}
 </fieldset>
 `;
 }
-function Oa(e, t, n, r) {
-	let i = ka(e);
+function ja(e, t, n, r) {
+	let i = Ma(e);
 	return y`
 <div class="ask-field">
-<label class="ask-field-label" for=${n.id}><bdi lang="">${N(r.title)}</bdi> ${Ea(r)}</label>
-${Ta(n, r, i)} ${Aa(e, t, n, r, wa(n, r, i))} ${Ca(n)}
+<label class="ask-field-label" for=${n.id}><bdi lang="">${N(r.title)}</bdi> ${ka(r)}</label>
+${Oa(n, r, i)} ${Na(e, t, n, r, Da(n, r, i))} ${Ea(n)}
 </div>
 `;
 }
-function ka(e) {
+function Ma(e) {
 	switch (e.kind) {
 		case "text": return [e.hint, e.format === "date-time" ? j.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
@@ -3313,8 +3351,8 @@ function ka(e) {
 		default: return "";
 	}
 }
-function Aa(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return ja(e, t, n, r, i);
+function Na(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return Pa(e, t, n, r, i);
 	if (t.kind !== "text") return x;
 	let a = (e) => n.change({
 		...t,
@@ -3336,7 +3374,7 @@ inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : x} autocompl
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
 .value=${D(t.text)} @input=${a} />`;
 }
-function ja(e, t, n, r, i) {
+function Pa(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -3350,7 +3388,7 @@ aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby
 ${e.choices.map(({ label: e }, t) => y`<option value=${t} ?selected=${t === o}>${N(e)}</option>`)}
 </select>`;
 }
-function Ma(e, t, n, { required: r }) {
+function Fa(e, t, n, { required: r }) {
 	if (t.kind !== "chosen") return x;
 	let i = [...e.choices, ...r ? [] : [{
 		label: j.leaveOpen,
@@ -3367,7 +3405,7 @@ ${i.map(({ label: e, raw: r }) => y`
 </label>`)}
 </div>`;
 }
-function Na(e, t, n) {
+function Ia(e, t, n) {
 	if (t.kind !== "chosen") return x;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
@@ -3385,7 +3423,7 @@ ${e.choices.map(({ label: e, raw: i }, a) => y`
 </label>`)}
 </div>`;
 }
-function Pa(e, t, n, r) {
+function La(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
@@ -3404,7 +3442,7 @@ ${dt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 			} : t))
 		};
 		return y`<div class="ask-list-item">
-${Sa(e.item, o, c, {
+${Ta(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
@@ -3420,15 +3458,15 @@ ${j.remove}<span class="visually-hidden">${j.removeItem({
 	})}
 ${t.items.length < e.most ? y`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: An(e.item, null, e.fresh)
+		value: Dn(e.item, null, e.fresh)
 	}], t.next + 1)}>${j.add}<span class="visually-hidden">${j.addTo(N(r.title))}</span></button>` : x}
 `;
 }
-var Fa = t((() => {
-	w(), O(), mi(), vn(), F(), Ln(), M();
+var Ra = t((() => {
+	w(), O(), _i(), V(), F(), Pn(), M();
 }));
-Fa(), w(), O(), F(), M();
-function Ia(e, t, n) {
+Ra(), w(), O(), F(), M();
+function za(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return y`
 <div class="ask-secret">
@@ -3444,7 +3482,7 @@ aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
 placeholder=${t.placeholder ? N(t.placeholder) : x}
 .value=${D(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => La(e, t, n.target.value)}
+@input=${(n) => Ba(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3459,7 +3497,7 @@ ${r ? j.hide : j.show}
 <p class="ask-typed-hint" id=${`${n}-sealed`}>${j.sealHint}</p>
 `;
 }
-function La(e, t, n) {
+function Ba(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3468,34 +3506,34 @@ function La(e, t, n) {
 		}
 	};
 }
-w(), O(), pt(), di(), X(), Ln(), Xn(), Q(), vr(), vn(), dr(), kn(), F(), M(), mi();
-function Ra(e, t) {
+w(), O(), pt(), mi(), X(), Pn(), Zn(), Q(), yr(), V(), fr(), En(), F(), M(), _i();
+function Va(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
 	return y`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		Qr(e) && n(e);
+		ti(e) && n(e);
 	}}>
-${Ti(e, t)}
-${dt(J(t, e.draft), (e) => e.id, (t) => Wa(e, t))}
-${e.open ? za(e) : x}
+${Oi(e, t)}
+${dt(Mr(t, e.draft), (e) => e.id, (t) => qa(e, t))}
+${e.open ? Ha(e) : x}
 </form>
 `;
 }
-function za(e) {
-	return e.step === "responding" ? pa(e) : e.step === "delegating" ? Vi(e) : y`${Va(e)} ${e.step === "dismissing" ? Oi(e) : Ba(e)}`;
+function Ha(e) {
+	return e.step === "responding" ? ga(e) : e.step === "delegating" ? Wi(e) : y`${Wa(e)} ${e.step === "dismissing" ? ji(e) : Ua(e)}`;
 }
-function Ba(e) {
+function Ua(e) {
 	return y`
 <div class="ask-actions">
 ${Z(e)}
-<button type="submit" class="ask-submit-button" data-key=${$r()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("answers") ? j.waitsToBeSent : j.submit} <span aria-hidden="true">]</span></button>
+<button type="submit" class="ask-submit-button" data-key=${ni()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("answers") ? j.waitsToBeSent : j.submit} <span aria-hidden="true">]</span></button>
 </div>
-<div class="ask-ways">${fa(e)} ${Di(e)} ${Bi(e)}</div>
+<div class="ask-ways">${ha(e)} ${Ai(e)} ${Ui(e)}</div>
 `;
 }
-function Va(e) {
+function Wa(e) {
 	let t = e.idFor("comment");
 	return y`
 <div class="ask-comment">
@@ -3509,70 +3547,70 @@ dir="auto"
 .value=${D(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: co(t)
+		comment: fo(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function Ha(e, t) {
-	let { form: n } = K(e.draft, t.id), r = n && e.ask ? In(B(t.schema), n, Rr(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => _n(e) === t.id && !r.includes(e));
+function Ga(e, t) {
+	let { form: n } = J(e.draft, t.id), r = n && e.ask ? Nn(U(t.schema), n, Br(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => hn(e) === t.id && !r.includes(e));
 }
-function Ua(e, t, n) {
-	let { form: r } = K(e.draft, t.id);
+function Ka(e, t, n) {
+	let { form: r } = J(e.draft, t.id);
 	if (!r || !e.ask) return x;
 	let i = {
 		id: `${n}-form`,
-		at: Rr(e.ask, t),
+		at: Br(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = Ar(e.draft, t, n)
+		change: (n) => e.draft = jr(e.draft, t, n)
 	};
-	return ba(B(t.schema), r, i);
+	return Ca(U(t.schema), r, i);
 }
-function Wa(e, t) {
-	let n = e.idFor(t.id), r = Ha(e, t), i = e.ask ? fr(e.ask, t) : null, a = r ? `${n}-problem` : x;
+function qa(e, t) {
+	let n = e.idFor(t.id), r = Ga(e, t), i = e.ask ? pr(e.ask, t) : null, a = r ? `${n}-problem` : x;
 	return y`
 <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${a}>
-<legend id=${`${n}-legend`} class=${e.ask && vi(e.ask) ? "is-title" : ""}>
+<legend id=${`${n}-legend`} class=${e.ask && xi(e.ask) ? "is-title" : ""}>
 ${t.header ? y`<span class="ask-header-chip"><bdi lang="">${N(t.header)}</bdi></span>` : x}
 <span class="ask-question-text"><bdi lang="">${N(i?.question ?? t.question)}</bdi></span>
-${Ja(e, t)}
+${Za(e, t)}
 </legend>
-${i && i.rows.length > 0 ? Ga(i) : x}
-${r ? y`<p class="ask-problem" id=${`${n}-problem`}>${pi(r)}${r.code === "pattern" && t.placeholder ? j.forExample(N(t.placeholder)) : x}</p>` : x}
-${Ka(e, t, n)}
+${i && i.rows.length > 0 ? Ja(i) : x}
+${r ? y`<p class="ask-problem" id=${`${n}-problem`}>${gi(r)}${r.code === "pattern" && t.placeholder ? j.forExample(N(t.placeholder)) : x}</p>` : x}
+${Ya(e, t, n)}
 ${t.fills ? y`<p class="ask-typed-hint">${j.isArgument}</p>` : x}
-${e.open && !e.ask?.approval ? $a(e, t, n) : x}
+${e.open && !e.ask?.approval ? no(e, t, n) : x}
 </fieldset>
 `;
 }
-function Ga({ rows: e }) {
+function Ja({ rows: e }) {
 	return y`<dl class="ask-call-rows ask-outcome-rows">
 ${e.map(({ path: e, text: t }) => y`<div class="ask-call-row"><dt><bdi lang="">${P(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${P(t)}</bdi></dd></div>`)}
 </dl>`;
 }
-function Ka(e, t, n) {
-	return t.input === "form" ? Ua(e, t, n) : Cr(t) ? y`
-${qa(e, t, n)}
-${t.allow_none || t.allow_unknown ? y`<div class="ask-options ask-instead">${da(e, t, n)}</div>` : x}
-` : ro(e, t, n);
+function Ya(e, t, n) {
+	return t.input === "form" ? Ka(e, t, n) : wr(t) ? y`
+${Xa(e, t, n)}
+${t.allow_none || t.allow_unknown ? y`<div class="ask-options ask-instead">${ma(e, t, n)}</div>` : x}
+` : oo(e, t, n);
 }
-function qa(e, t, n) {
-	return t.input === "file" ? ma(e, t, n) : t.input === "secret" ? Ia(e, t, n) : yn(t) ? Xa(e, t, n) : Ya(e, t, n);
+function Xa(e, t, n) {
+	return t.input === "file" ? _a(e, t, n) : t.input === "secret" ? za(e, t, n) : gn(t) ? $a(e, t, n) : Qa(e, t, n);
 }
-function Ja(e, { required: t }) {
-	let n = (e.ask ? J(e.ask, e.draft) : []).some((e) => e.required !== t);
+function Za(e, { required: t }) {
+	let n = (e.ask ? Mr(e.ask, e.draft) : []).some((e) => e.required !== t);
 	return t ? y`<span class=${n ? "ask-optional" : "visually-hidden"}>${j.required}</span>` : y`<span class="ask-optional">${j.optional}</span>`;
 }
-function Ya(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), a = ir(t);
+function Qa(e, t, n) {
+	let { text: r, declined: i } = J(e.draft, t.id), a = ar(t);
 	return y`<textarea
 class="ask-text"
-rows=${lr(t) === "text" ? 2 : 1}
+rows=${ur(t) === "text" ? 2 : 1}
 dir="auto"
-inputmode=${lr(t)}
+inputmode=${ur(t)}
 name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${a ? `${n}-hint` : x}
@@ -3580,17 +3618,17 @@ aria-required=${t.required}
 placeholder=${N(t.placeholder ?? "")}
 ?disabled=${i !== null}
 .value=${D(r)}
-@input=${(n) => e.draft = Or(e.draft, t, co(n))}
+@input=${(n) => e.draft = kr(e.draft, t, fo(n))}
 ></textarea>
 ${a ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : x}`;
 }
-function Xa(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = En(t), s = t.input !== "number", c = (e) => s && e !== null ? bn(t, e) : x, l = Za(t, r);
+function $a(e, t, n) {
+	let { text: r, declined: i } = J(e.draft, t.id), { min: a, max: o } = Cn(t), s = t.input !== "number", c = (e) => s && e !== null ? _n(t, e) : x, l = eo(t, r);
 	return y`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${s ? x : lr(t)}
+inputmode=${s ? x : ur(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
@@ -3602,23 +3640,23 @@ aria-describedby=${l ? `${n}-hint` : x}
 aria-required=${t.required}
 placeholder=${s ? x : N(t.placeholder ?? "")}
 .value=${D(r)}
-@input=${(n) => e.draft = Or(e.draft, t, co(n))}
+@input=${(n) => e.draft = kr(e.draft, t, fo(n))}
 />
 ${l ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${N(l)}</p>` : x}
 `;
 }
-function Za(e, t) {
-	let n = e.input === "datetime" ? xn(e, t) : null, r = e.input === "datetime" && !n ? j.inYourZone : "";
-	return [ir(e), n ? `${wn(e, n)}.` : r].filter(Boolean).join(" ");
+function eo(e, t) {
+	let n = e.input === "datetime" ? vn(e, t) : null, r = e.input === "datetime" && !n ? j.inYourZone : "";
+	return [ar(e), n ? `${xn(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Qa(e) {
+function to(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${R(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${B(e.dataset.question ?? "")}`,
 		code: "half",
 		message: j.finishDate
 	}));
 }
-function $a(e, t, n) {
+function no(e, t, n) {
 	return y`
 <details class="ask-note">
 <summary id=${`${n}-note`}>${j.addNote}<span class="visually-hidden">${j.addNoteTo(N(t.header ?? t.question))}</span></summary>
@@ -3629,46 +3667,46 @@ dir="auto"
 name=${`${n}-notes`}
 aria-label=${j.note}
 placeholder=${j.remark}
-.value=${D(K(e.draft, t.id).notes)}
-@input=${(n) => e.draft = kr(e.draft, t, co(n))}
+.value=${D(J(e.draft, t.id).notes)}
+@input=${(n) => e.draft = Ar(e.draft, t, fo(n))}
 ></textarea>
 </details>
 `;
 }
-var eo = 10;
-function to(e, t, n) {
+var ro = 10;
+function io(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function no(e, t, n, r) {
+function ao(e, t, n, r) {
 	let i = j.filterOptions(r);
 	return y`<div class="ask-filter">
 <input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${D(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !Qr(e) && e.preventDefault()} />
+	}} @keydown=${(e) => e.key === "Enter" && !ti(e) && e.preventDefault()} />
 <p class="ask-muted" role="status">${n < r ? j.optionsShown({
 		found: n,
 		all: r
 	}) : x}</p>
 </div>`;
 }
-function ro(e, t, n) {
-	let r = wr(t), i = r.length >= eo, a = i ? to(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+function oo(e, t, n) {
+	let r = Tr(t), i = r.length >= ro, a = i ? io(r, e.sought[t.id] ?? "", J(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
 	return y`
-${t.multi_select ? y`<p class="ask-hint">${ir(t)}</p>` : x}
-${i && e.open ? no(e, t, a.length, r.length) : x}
+${t.multi_select ? y`<p class="ask-hint">${ar(t)}</p>` : x}
+${i && e.open ? ao(e, t, a.length, r.length) : x}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => io(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? ao(e, t, n) : x} ${da(e, t, n)}
+${a.map((i) => so(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? co(e, t, n) : x} ${ma(e, t, n)}
 </div>
-${o ? oo(e, t, a) : x}
+${o ? lo(e, t, a) : x}
 </div>
 `;
 }
-function io(e, t, n, r) {
-	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function so(e, t, n, r) {
+	let i = J(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
@@ -3681,7 +3719,7 @@ value=${n.value}
 .checked=${D(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
 aria-describedby=${n.description ? `${r}-description` : x}
-@change=${(r) => e.draft = Tr(e.draft, t, n.value, lo(r))}
+@change=${(r) => e.draft = Er(e.draft, t, n.value, po(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
@@ -3692,8 +3730,8 @@ ${n.description ? y`<span class="ask-option-description" id=${`${r}-description`
 </label>
 `;
 }
-function ao(e, t, n) {
-	let { own: r, text: i } = K(e.draft, t.id);
+function co(e, t, n) {
+	let { own: r, text: i } = J(e.draft, t.id);
 	return y`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
 <input
@@ -3702,7 +3740,7 @@ id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
 .checked=${D(r)}
-@change=${(n) => e.draft = Er(e.draft, t, lo(n))}
+@change=${(n) => e.draft = Dr(e.draft, t, po(n))}
 />
 <span class="ask-option-words">
 <label class="ask-option-label" for=${`${n}-own`}>${j.somethingElse}</label>
@@ -3713,47 +3751,47 @@ dir="auto"
 aria-label=${j.somethingElseLabel}
 placeholder=${N(t.placeholder ?? j.ownWords)}
 .value=${D(i)}
-@input=${(n) => e.draft = Or(e.draft, t, co(n))}
+@input=${(n) => e.draft = kr(e.draft, t, fo(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function oo(e, t, n) {
-	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+function lo(e, t, n) {
+	let r = J(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return y`
 <div class="ask-previews">
 ${n.map((e) => y`
 <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
 <p class="ask-preview-label">${j.previewOf(y`<bdi lang="">${N(e.label)}</bdi>`)}</p>
-${e.preview ? so(e, e.preview) : y`<p class="ask-plain ask-muted">${j.noPreview}</p>`}
+${e.preview ? uo(e, e.preview) : y`<p class="ask-plain ask-muted">${j.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function so({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? y`<img class="ask-preview-image" src=${n} alt=${N(e)} />` : y`<div class="prose ask-preview-${t}" lang="">${li(r ?? "")}</div>`;
+function uo({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? y`<img class="ask-preview-image" src=${n} alt=${N(e)} />` : y`<div class="prose ask-preview-${t}" lang="">${fi(r ?? "")}</div>`;
 }
-function co(e) {
+function fo(e) {
 	return e.target.value;
 }
-function lo(e) {
+function po(e) {
 	return e.target.checked;
 }
 // src/ask/sealed.ts
-function uo(e) {
-	return e.replace(po, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+function mo(e) {
+	return e.replace(go, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function fo(e) {
-	return uo(e) !== e;
+function ho(e) {
+	return mo(e) !== e;
 }
-var po, mo = t((() => {
-	po = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+var go, _o = t((() => {
+	go = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
 }));
 // src/ask/remember-draft.ts
-function ho(e) {
-	let t = go(e.arguments_text);
+function vo(e) {
+	let t = yo(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3785,7 +3823,7 @@ function ho(e) {
 		};
 	});
 }
-function go(e) {
+function yo(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3793,7 +3831,7 @@ function go(e) {
 		return {};
 	}
 }
-function _o(e) {
+function bo(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3813,73 +3851,73 @@ function _o(e) {
 		}
 	});
 }
-function vo(e, t) {
+function xo(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: _o(e),
+		arguments: bo(e),
 		until: n
 	};
 }
-function yo(e, t) {
+function So(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} ${j.beginsWith(t?.text ?? "")}`;
 		case "at_most": return `${e.name} ${j.upToNumber(t?.text ?? "")}`;
 		case "any": return `${e.name} ${j.isAnything}`;
-		case "given": return `${e.name} ${xo(t?.given)}`;
-		case "same": return `${e.name} ${j.is(bo(e.shown))}`;
+		case "given": return `${e.name} ${wo(t?.given)}`;
+		case "same": return `${e.name} ${j.is(Co(e.shown))}`;
 	}
 }
-function bo(e) {
+function Co(e) {
 	let [t = ""] = e.split(/[\n⏎]/);
-	return t.length < e.length || t.length > To ? `${[...t].slice(0, To).join("").trimEnd()}…` : e;
+	return t.length < e.length || t.length > Oo ? `${[...t].slice(0, Oo).join("").trimEnd()}…` : e;
 }
-function xo(e) {
+function wo(e) {
 	return e?.one_of ? j.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? j.isAnything : j.is(JSON.stringify(e?.equals)) : j.upToNumber(e.at_most) : j.beginsWith(e.prefix);
 }
-var So, Co, wo, To, Eo = t((() => {
-	M(), So = {
+var To, Eo, Do, Oo, ko = t((() => {
+	M(), To = {
 		on: !1,
 		scope: "session",
 		hours: 24,
 		arguments: {}
-	}, Co = ({ origin: e }) => ({
-		...So,
+	}, Eo = ({ origin: e }) => ({
+		...To,
 		scope: e.type === "program" ? "agent" : "session"
-	}), wo = [
+	}), Do = [
 		1,
 		24,
 		168,
 		720
-	], To = 60;
-})), Do = /* @__PURE__ */ n({ rememberBody: () => Oo });
-function Oo(e, t, n) {
-	let r = ho(n);
+	], Oo = 60;
+})), Ao = /* @__PURE__ */ n({ rememberBody: () => jo });
+function jo(e, t, n) {
+	let r = vo(n);
 	return y`
 <div class="ask-remember-body">
-${Ao(e, t)}
-${r.length > 0 ? y`<fieldset class="ask-remember-arguments"><legend>${j.where}</legend>${r.map((t) => jo(e, t))}</fieldset>` : x}
-${Mo(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${Fo(e.rule, t, n, r)}</p>
+${No(e, t)}
+${r.length > 0 ? y`<fieldset class="ask-remember-arguments"><legend>${j.where}</legend>${r.map((t) => Po(e, t))}</fieldset>` : x}
+${Fo(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${Ro(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => ko(e, { on: t.target.checked })} />
+@change=${(t) => Mo(e, { on: t.target.checked })} />
 <span>${j.allowThese}</span>
 </label>
 </div>
 `;
 }
-function ko(e, t) {
+function Mo(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Ao(e, t) {
+function No(e, t) {
 	return y`<p class="ask-remember-line">
 <label>${j.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => ko(e, { scope: t.target.value })}>
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Mo(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
@@ -3891,13 +3929,13 @@ ${[
 </select>
 </label>
 <label>${j.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => ko(e, { hours: Number(t.target.value) })}>
-${wo.map((t) => y`<option value=${t} ?selected=${t === e.rule.hours}>${j.ends[t]}</option>`)}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Mo(e, { hours: Number(t.target.value) })}>
+${Do.map((t) => y`<option value=${t} ?selected=${t === e.rule.hours}>${j.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function jo(e, t) {
+function Po(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3905,7 +3943,7 @@ function jo(e, t) {
 			...n,
 			...i
 		};
-		ko(e, { arguments: {
+		Mo(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -3920,25 +3958,25 @@ ${r === "prefix" || r === "at_most" ? y`<input type="text" inputmode=${r === "at
 		kind: j.kinds[r],
 		argument: P(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? y`<span class="ask-muted"><bdi>${P(xo(n?.given))}</bdi></span>` : x}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? y`<span class="ask-muted"><bdi>${P(wo(n?.given))}</bdi></span>` : x}
 </div>`;
 }
-function Mo(e, t) {
+function Fo(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? x : y`<ul class="ask-remember-suggested" aria-label=${j.suggested}>
 ${n.map((t) => y`<li>
-<p><bdi>${P(t.arguments.map((e) => `${e.pointer.slice(1)} ${xo(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${j.wouldHaveCovered(t.covered)} ${No(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Po(e, t)}>${j.usePattern}</button>
+<p><bdi>${P(t.arguments.map((e) => `${e.pointer.slice(1)} ${wo(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${j.wouldHaveCovered(t.covered)} ${Io(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Lo(e, t)}>${j.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function No({ near_misses: e }) {
+function Io({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => y`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return y`${n.length > 0 ? y`<strong class="ask-remember-wrong">${j.wouldHaveLetRun(n)}</strong> ` : x}
 ${r.length > 0 ? j.justOutside(r) : x}`;
 }
-function Po(e, t) {
+function Lo(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3947,10 +3985,10 @@ function Po(e, t) {
 		text: "",
 		given: e
 	}]);
-	ko(e, { arguments: Object.fromEntries(n) });
+	Mo(e, { arguments: Object.fromEntries(n) });
 }
-function Fo(e, t, n, r) {
-	let i = r.map((t) => yo(t, e.arguments[t.pointer])).join(j.and), a = {
+function Ro(e, t, n, r) {
+	let i = r.map((t) => So(t, e.arguments[t.pointer])).join(j.and), a = {
 		tool: n.tool,
 		reach: j.ruleReach({
 			reach: e.scope,
@@ -3963,27 +4001,27 @@ function Fo(e, t, n, r) {
 	}) : j.ruleSentence(a))}</bdi>`;
 	return e.on ? j.ruleAllows(o) : j.ruleWouldAllow(o);
 }
-var Io = t((() => {
-	w(), Eo(), F(), M();
+var zo = t((() => {
+	w(), ko(), F(), M();
 }));
-w(), pt(), X(), Q(), mo(), F(), M();
-function Lo(e, t, n) {
+w(), pt(), X(), Q(), _o(), F(), M();
+function Bo(e, t, n) {
 	return y`
-${Vo(e, t, n)} ${Bo(e, n)} ${Ti(e, t)}
-${e.open && e.step !== "editing" && G(t).length > 0 ? y`<div class="ask-form ask-feedback">${dt(J(t, e.draft), ({ id: e }) => e, (t) => Wa(e, t))}</div>` : x}
-${e.open && n.rememberable ? Ro(e, t, n) : x}
-${e.open ? Ki(e, P(n.tool)) : x}
+${Wo(e, t, n)} ${Uo(e, n)} ${Oi(e, t)}
+${e.open && e.step !== "editing" && q(t).length > 0 ? y`<div class="ask-form ask-feedback">${dt(Mr(t, e.draft), ({ id: e }) => e, (t) => qa(e, t))}</div>` : x}
+${e.open && n.rememberable ? Vo(e, t, n) : x}
+${e.open ? Yi(e, P(n.tool)) : x}
 `;
 }
-function Ro(e, t, n) {
+function Vo(e, t, n) {
 	return y`<details class="ask-remember" @toggle=${(n) => {
-		n.target.open && zo(e, t);
+		n.target.open && Ho(e, t);
 	}}><summary>${j.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? x}</details>`;
 }
-async function zo(e, t) {
-	e.ruleForm ??= await Promise.resolve().then(() => (Io(), Do)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new ia({ ask_id: t.id }));
+async function Ho(e, t) {
+	e.ruleForm ??= await Promise.resolve().then(() => (zo(), Ao)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new sa({ ask_id: t.id }));
 }
-function Bo(e, t) {
+function Uo(e, t) {
 	if (!t.output) return x;
 	let n = e.idFor("output");
 	return y`
@@ -3993,7 +4031,7 @@ function Bo(e, t) {
 </aside>
 `;
 }
-function Vo(e, t, n) {
+function Wo(e, t, n) {
 	let r = e.idFor("call");
 	return y`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -4016,67 +4054,67 @@ ${n.view.length === 0 ? y`<div class="ask-call-row"><dt>${j.arguments}</dt><dd>$
 </dl>
 ${n.reason ? y`<p class="ask-call-reason"><bdi lang="">${N(n.reason)}</bdi></p>` : x}
 <dl class="ask-call-about">
-${Ho(j.askedBy, t.agent)} ${Ho(j.server, n.server)} ${Ho(j.target, n.target)}
-${(n.pins ?? []).map((e) => Ho(j.contentsOf(e.pointer.slice(1)), e.digest))}
-${Ho(j.notPinned, n.not_pinned?.join(", "))}
+${Go(j.askedBy, t.agent)} ${Go(j.server, n.server)} ${Go(j.target, n.target)}
+${(n.pins ?? []).map((e) => Go(j.contentsOf(e.pointer.slice(1)), e.digest))}
+${Go(j.notPinned, n.not_pinned?.join(", "))}
 ${n.digest_words ? y`<div><dt>${j.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : x}
 </dl>
 <details class="ask-exact">
 <summary>${j.exactly}</summary>
-<pre tabindex="0" aria-label=${j.exactText}><code>${P(uo(n.arguments_text))}</code></pre>
-${fo(n.arguments_text) ? y`<p class="ask-plain">${j.dots}</p>` : x}
+<pre tabindex="0" aria-label=${j.exactText}><code>${P(mo(n.arguments_text))}</code></pre>
+${ho(n.arguments_text) ? y`<p class="ask-plain">${j.dots}</p>` : x}
 ${n.description ? y`<p class="ask-plain"><strong>${j.toolDescription}</strong> <bdi lang="">${N(n.description)}</bdi></p>` : x}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-function Ho(e, t) {
+function Go(e, t) {
 	return t ? y`<div><dt>${e}</dt><dd><bdi lang="">${P(t)}</bdi></dd></div>` : x;
 }
-w(), di(), Q(), M();
-function Uo(e, t, n) {
+w(), mi(), Q(), M();
+function Ko(e, t, n) {
 	return y`
-${Wo(e, t, n)} ${Ti(e, t)}
-${e.open ? Ki(e, j.thisText) : x}
+${qo(e, t, n)} ${Oi(e, t)}
+${e.open ? Yi(e, j.thisText) : x}
 `;
 }
-function Wo(e, t, n) {
+function qo(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return y`
 <article class="ask-review" aria-label=${r ? j.stoppedLabel : j.toReviewLabel}>
 <p class="ask-agent-words-label">${r ? j.stopped : j.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${li(n.html)}</div>
+<div class="prose" lang="" id=${e.idFor("review")}>${fi(n.html)}</div>
 </article>
 `;
 }
-w(), X(), Q(), vr(), rr(), kn(), F(), Zr(), M();
-function Go(e, t) {
+w(), X(), mn(), Q(), yr(), ir(), En(), F(), ei(), M();
+function Jo(e, t) {
 	return y`
-${qo(t)} ${Zo(t.decision)}
+${Xo(t)} ${es(t.decision)}
 ${t.approval || t.review ? y`<details class="ask-record">
 <summary>${j.shown}</summary>
-${t.approval ? y`${Vo(e, t, t.approval)} ${Bo(e, t.approval)}` : x}
-${t.review ? Wo(e, t, t.review) : x} ${Ti(e, t)}
-</details>` : y`<div class="ask-record">${t.questions.map((n) => Jo(e, t, n, t.answers))}</div>`}
+${t.approval ? y`${Wo(e, t, t.approval)} ${Uo(e, t.approval)}` : x}
+${t.review ? qo(e, t, t.review) : x} ${Oi(e, t)}
+</details>` : y`<div class="ask-record">${t.questions.map((n) => Zo(e, t, n, t.answers))}</div>`}
 ${t.comment ? $(j.comment, t.comment) : x}
 `;
 }
-function Ko(e, t) {
+function Yo(e, t) {
 	return t ? j.byHow({
 		who: e,
 		how: y`<bdi class="ask-how">${t}</bdi>`
 	}) : j.by(e);
 }
-function qo(e) {
-	let t = Wr(e);
+function Xo(e) {
+	let t = qr(e);
 	if (!t) return x;
-	let n = Yr(e), r = Kr(e), i = qr(e);
+	let n = Qr(e), r = Yr(e), i = Xr(e);
 	return y`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? y`<span>${Ko(y`<bdi>${N(t.who)}</bdi>`, r)}</span>` : x}
+${t.who ? y`<span>${Yo(y`<bdi>${N(t.who)}</bdi>`, r)}</span>` : x}
 ${t.at ? y`<waypost-when .at=${t.at}></waypost-when>` : x}
 ${n ? y`<span class="ask-permit">${n}</span>` : x}
 </p>
@@ -4087,30 +4125,30 @@ ${e.response ? $(j.response, e.response) : x} ${e.decision?.reason ? $(j.reason,
 </div>
 `;
 }
-function Jo(e, t, n, r) {
-	let i = r?.[n.id], a = fr(t, n);
-	return r && !pr(t, n, r) ? x : y`
+function Zo(e, t, n, r) {
+	let i = r?.[n.id], a = pr(t, n);
+	return r && !mr(t, n, r) ? x : y`
 <div class="ask-question-card is-settled">
-${vi(t) ? x : y`<p class="ask-question-line">
+${xi(t) ? x : y`<p class="ask-question-line">
 ${n.header ? y`<span class="ask-header-chip"><bdi lang="">${N(n.header)}</bdi></span>` : x}
 <span class="ask-question-text"><bdi lang="">${N(a?.question ?? n.question)}</bdi></span>
 </p>`}
-${a && a.rows.length > 0 ? Ga(a) : x}
-${i ? Yo(e, t, n, i) : r ? y`<p class="ask-muted">${jr(n, r) ? j.noAnswer : j.notAsked}</p>` : x}
+${a && a.rows.length > 0 ? Ja(a) : x}
+${i ? Qo(e, t, n, i) : r ? y`<p class="ask-muted">${Nr(n, r) ? j.noAnswer : j.notAsked}</p>` : x}
 </div>
 `;
 }
-function Yo(e, t, n, r) {
+function Qo(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return y`<p class="ask-muted">${j.sealed}</p>${r.notes ? $(j.note, r.notes) : x}`;
 	if (r.files?.length) return y`
 <ul class="ask-files" aria-label=${j.files}>
-${r.files.map((n) => Qo(e, t, n))}
+${r.files.map((n) => ts(e, t, n))}
 </ul>
 ${r.notes ? $(j.note, r.notes) : x}
 `;
-	let i = (e) => yn(n) ? wn(n, e) : wr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return y`<dl class="ask-call-rows">${Xo(r.data, "")}</dl>${r.notes ? $(j.note, r.notes) : x}`;
-	let a = r.declined ? [ua(r.declined)] : [], o = [
+	let i = (e) => gn(n) ? xn(n, e) : Tr(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return y`<dl class="ask-call-rows">${$o(r.data, "")}</dl>${r.notes ? $(j.note, r.notes) : x}`;
+	let a = r.declined ? [pa(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
@@ -4122,22 +4160,22 @@ ${o.map((e) => y`<li class="ask-option-button selected"><bdi>${N(e)}</bdi></li>`
 ${r.notes ? $(j.note, r.notes) : x}
 `;
 }
-function Xo(e, t) {
-	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Xo(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : JSON.stringify(e ?? null);
+function $o(e, t) {
+	let n = typeof e == "object" && e && !(e instanceof z) ? Object.entries(e) : [];
+	if (n.length > 0) return n.map(([e, n]) => $o(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : R(e);
 	return y`<div class="ask-call-row"><dt><bdi lang="">${N(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${N(r)}</bdi></dd></div>`;
 }
-function Zo(e) {
+function es(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? x : y`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${j.filledIn}</span></p><dl class="ask-call-rows">${Xo(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? x : y`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${j.filledIn}</span></p><dl class="ask-call-rows">${$o(t, "")}</dl></div>`;
 }
-function Qo(e, t, { name: n, size: r, digest: i }) {
+function ts(e, t, { name: n, size: r, digest: i }) {
 	let a = y`<bdi lang="">${N(n)}</bdi>`;
 	return y`
 <li class="ask-file">
 <span class="ask-file-name">${e.fileAt ? y`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-<span class="ask-file-size">${nr(r)}</span>
+<span class="ask-file-size">${rr(r)}</span>
 </li>
 `;
 }
@@ -4145,37 +4183,37 @@ function $(e, t) {
 	return y`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${N(t)}</bdi></p>`;
 }
 w(), F(), M();
-function $o(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = es(n, Date.now());
+function ns(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = rs(n, Date.now());
 	return y`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
 <strong>${r ? j.sent : j.hasReplied(y`<bdi lang="">${N(n.by.name)}</bdi>`)}</strong>
-${r ? ts(n) : x}
+${r ? is(n) : x}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${ns(n, r, i)}</p>
+<p class="ask-held-line">${as(n, r, i)}</p>
 ${r && i !== null && i > 0 && !e.readonly ? y`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
 ${j.undo} <span aria-hidden="true">(${j.seconds(i)})</span>
 </button>` : x}
 </div>
-${r && n.answers ? y`<div class="ask-record">${t.questions.map((r) => Jo(e, t, r, n.answers))}</div>` : x}
-${Zo(n.decision)} ${n.response ? $(j.response, n.response) : x} ${n.comment ? $(j.comment, n.comment) : x}
+${r && n.answers ? y`<div class="ask-record">${t.questions.map((r) => Zo(e, t, r, n.answers))}</div>` : x}
+${es(n.decision)} ${n.response ? $(j.response, n.response) : x} ${n.comment ? $(j.comment, n.comment) : x}
 `;
 }
-function es(e, t) {
+function rs(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function ts({ decision: e }) {
+function is({ decision: e }) {
 	return e ? y`<span>${e.decision === "approve" ? j.youApproved : j.youRejected}</span>` : x;
 }
-function ns({ judging: e }, t, n) {
+function as({ judging: e }, t, n) {
 	return e ? t ? j.judgesYours : j.judges : n === 0 ? j.handing : t ? j.heldYours : j.held;
 }
 // src/ask/seen.ts
-var rs = 2, is = 64, as = class {
+var os = 2, ss = 64, cs = class {
 	host;
 	places;
 	all = !1;
@@ -4209,7 +4247,7 @@ var rs = 2, is = 64, as = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + rs && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - rs && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + os && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - os && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4222,8 +4260,8 @@ var rs = 2, is = 64, as = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(is, window.innerHeight / 4);
-		os(this.host).scrollBy({
+		let t = Math.min(ss, window.innerHeight / 4);
+		ls(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4248,25 +4286,25 @@ var rs = 2, is = 64, as = class {
 		};
 	}
 };
-function os(e) {
+function ls(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
 w(), O(), F(), M();
-var ss = 4096;
-function cs(e, t) {
+var us = 4096;
+function ds(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return x;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return y`
 <div class="ask-thread" role="group" aria-label=${j.saidAbout}>
 ${r > 0 ? y`<p class="ask-muted">${j.earlier(r)}</p>` : x}
-<ol class="ask-comments" aria-live="polite">${n.map(ls)}</ol>
-${e.open ? us(e) : x}
+<ol class="ask-comments" aria-live="polite">${n.map(fs)}</ol>
+${e.open ? ps(e) : x}
 </div>
 `;
 }
-function ls({ by: e, at: t, text: n }) {
+function fs({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return y`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -4279,9 +4317,9 @@ ${r ? x : y`<span>${e.kind === "system" ? j.says : j.saysUnverified}</span>`}
 </li>
 `;
 }
-function us(e) {
+function ps(e) {
 	if (!e.wantsMore) return y`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${j.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ss;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > us;
 	return y`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -4297,71 +4335,71 @@ aria-describedby=${e.idFor("more-hint")}
 ></textarea>
 <div class="ask-more-actions">
 <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${j.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ds(r, e.asking)}</p>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ms(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function ds(e, t) {
+function ms(e, t) {
 	return e ? j.commentTooLong : t ? j.sending : j.replyHere;
 }
-X(), rr();
-function fs(e, { draft: t, reason: n, changed: r }) {
-	let i = yr(e), a = G(e).filter((e) => !Zn(e) && !hs(K(t, e.id), K(i, e.id)));
+X(), ir();
+function hs(e, { draft: t, reason: n, changed: r }) {
+	let i = br(e), a = q(e).filter((e) => !Qn(e) && !vs(J(t, e.id), J(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, J(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function ps(e, t) {
-	let n = yr(e), r = G(e).filter(({ id: e }) => gs(t.fields[e], K(n, e))), i = {
+function gs(e, t) {
+	let n = br(e), r = q(e).filter(({ id: e }) => ys(t.fields[e], J(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: vs(t.comment),
-		response: vs(t.response)
+		comment: xs(t.comment),
+		response: xs(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : xr(i, e),
-		reason: vs(t.reason),
-		changed: a && _s(t.arguments) ? t.arguments : null
+		draft: a ? i : Sr(i, e),
+		reason: xs(t.reason),
+		changed: a && bs(t.arguments) ? t.arguments : null
 	};
 }
-function ms({ revision: e, fields: t, ...n }) {
+function _s({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function hs(e, t) {
+function vs(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function gs(e, t) {
+function ys(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function _s(e) {
+function bs(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function vs(e) {
+function xs(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
 A();
-var ys = [
+var Ss = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], bs = class {
+], Cs = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of ys) e.addEventListener(t, () => Dt(kt(e)), { capture: !0 });
+		for (let t of Ss) e.addEventListener(t, () => Dt(kt(e)), { capture: !0 });
 	}
 	ready() {
 		return Et(kt(this.host))?.catch(() => {}) ?? null;
@@ -4369,50 +4407,50 @@ var ys = [
 	hostUpdate() {
 		Dt(kt(this.host));
 	}
-}, xs = /* @__PURE__ */ n({
-	beginEdit: () => Ss,
-	changes: () => Ts,
-	editFaults: () => ws,
-	editedText: () => Cs,
-	editing: () => Ds
+}, ws = /* @__PURE__ */ n({
+	beginEdit: () => Ts,
+	changes: () => Os,
+	editFaults: () => Ds,
+	editedText: () => Es,
+	editing: () => As
 });
-function Ss(e) {
-	let t = B(e.schema), n = I(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: An(t, n) } : { text: e.arguments_text };
+function Ts(e) {
+	let t = U(e.schema), n = I(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: Dn(t, n) } : { text: e.arguments_text };
 }
-function Cs(e, t) {
-	return "text" in t ? t.text : Mn(B(e.schema), t.filled, "required") ?? "{}";
+function Es(e, t) {
+	return "text" in t ? t.text : kn(U(e.schema), t.filled, "required") ?? "{}";
 }
-function ws(e, t) {
+function Ds(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : Fn(B(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : I(Cs(e, t))?.kind === "object" ? Ts(e, t)?.length === 0 ? n("unchanged", j.nothingChanged) : [] : n("json", j.oneObject);
+	}], r = "text" in t ? [] : Mn(U(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : I(Es(e, t))?.kind === "object" ? Os(e, t)?.length === 0 ? n("unchanged", j.nothingChanged) : [] : n("json", j.oneObject);
 }
-function Ts(e, t) {
-	let [n, r] = [I(e.arguments_text), I(Cs(e, t))];
+function Os(e, t) {
+	let [n, r] = [I(e.arguments_text), I(Es(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [Es(n, ""), Es(r, "")];
+	let [i, a] = [ks(n, ""), ks(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function Es(e, t) {
+function ks(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), L(e)]]) : new Map(n.flatMap(([e, n]) => [...Es(n, `${t}/${R(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), L(e)]]) : new Map(n.flatMap(([e, n]) => [...ks(n, `${t}/${B(e)}`)]));
 }
-function Ds(e) {
+function As(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? x : y`
 <div class="ask-actions-wide ask-editing" role="group" aria-label=${j.changeArguments}>
 <p class="ask-step-text">${j.changeHint}</p>
-${fo(t.arguments_text) ? y`<p class="ask-step-text">${j.sealedHint}</p>` : x}
-${"text" in n ? ks(e, n.text) : Os(e, t, n.filled)}
-${As(t, n)}
+${ho(t.arguments_text) ? y`<p class="ask-step-text">${j.sealedHint}</p>` : x}
+${"text" in n ? Ms(e, n.text) : js(e, t, n.filled)}
+${Ns(t, n)}
 <div class="ask-actions">
 ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${j.goBack}</button>
@@ -4423,8 +4461,8 @@ ${e.busy ? j.sending : j.showChanged}
 </div>
 `;
 }
-function Os(e, t, n) {
-	return ba(B(t.schema), n, {
+function js(e, t, n) {
+	return Ca(U(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -4432,7 +4470,7 @@ function Os(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function ks(e, t) {
+function Ms(e, t) {
 	let n = e.idFor("edit");
 	return y`
 <div class="ask-field">
@@ -4442,26 +4480,26 @@ function ks(e, t) {
 </div>
 `;
 }
-function As(e, t) {
-	let n = Ts(e, t), r = n === null ? j.notJsonYet : n.length === 0 ? j.nothingChanged : j.changes(n.length);
+function Ns(e, t) {
+	let n = Os(e, t), r = n === null ? j.notJsonYet : n.length === 0 ? j.nothingChanged : j.changes(n.length);
 	return y`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
 ${n && n.length > 0 ? y`<ul class="ask-changes">
 ${dt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => y`<li>
 <bdi lang="">${P(e)}</bdi>
-${t === null ? x : y`<del><span class="visually-hidden">${j.before}</span>${P(uo(t))}</del>`}
-${n === null ? x : y`<ins><span class="visually-hidden">${j.after}</span>${P(uo(n))}</ins>`}
+${t === null ? x : y`<del><span class="visually-hidden">${j.before}</span>${P(mo(t))}</del>`}
+${n === null ? x : y`<ins><span class="visually-hidden">${j.after}</span>${P(mo(n))}</ins>`}
 </li>`)}
 </ul>` : x}
 </div>
 `;
 }
-var js = t((() => {
-	w(), O(), pt(), gn(), Fa(), Q(), Ln(), Xn(), mo(), F(), vn(), M();
+var Ps = t((() => {
+	w(), O(), pt(), mn(), Ra(), Q(), Pn(), Zn(), _o(), F(), V(), M();
 }));
-w(), X(), gn(), Q(), rr(), Eo(), M(), mi();
-var Ms = class extends qe {
+w(), X(), mn(), Q(), ir(), ko(), M(), _i();
+var Fs = class extends qe {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4493,7 +4531,7 @@ var Ms = class extends qe {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new as(this, {
+	seen = new cs(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4507,14 +4545,14 @@ var Ms = class extends qe {
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new bs(this);
+	#i = new Cs(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = So, this.suggestions = null, this.changed = null;
+		}, this.kept = K, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = To, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4522,7 +4560,7 @@ var Ms = class extends qe {
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (es(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (rs(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4541,37 +4579,37 @@ var Ms = class extends qe {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || ms(t) || (this.#c(ps(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = fs(e, this));
+		!this.open || this.#n || !this.isUntouched || _s(t) || (this.#c(gs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = hs(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || ms(fs(this.ask, this));
+		return !this.ask || _s(hs(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	#l = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), ii(this);
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), si(this);
 	};
 	startOver() {
 		this.ask && (this.#c({
-			draft: yr(this.ask),
+			draft: br(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#a = ".ask-title");
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = fs(this.ask, this);
-		hs(e, this.#n) || !this.#n && ms(e) || (this.#n = e, this.dispatchEvent(new la({
+		let e = hs(this.ask, this);
+		vs(e, this.#n) || !this.#n && _s(e) || (this.#n = e, this.dispatchEvent(new fa({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#d(e, t) {
-		if (this.#f(e, t), t && this.step === "restricting" && Hi(t) !== Hi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = yr(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+		if (this.#f(e, t), t && this.step === "restricting" && Gi(t) !== Gi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = K, this.revealed = []), t?.id !== e.id) this.draft = br(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = xr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Co(e), this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Sr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Eo(e), this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4582,7 +4620,7 @@ var Ms = class extends qe {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#o(), ii(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#o(), si(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	#p() {
 		this.#t = null;
@@ -4594,7 +4632,7 @@ var Ms = class extends qe {
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : fi(this.problems);
+		return this.own.length > 0 ? this.own : hi(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4603,15 +4641,15 @@ var Ms = class extends qe {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? ei(this, e) : !1;
+		return this.open || e === "u" ? ri(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#a = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Qa(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...$n(t, this.kept)], r = zr(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(Pr(this.ask, this.draft, this.kept));
+		let e = to(this), t = Mr(this.ask, this.draft).filter(({ id: e }) => !J(this.draft, e).declined), n = [...e, ...er(t, this.kept)], r = Vr(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(Ir(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4628,9 +4666,9 @@ var Ms = class extends qe {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...Qa(this), ...zr(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Fr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? vo(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && q(this.ask).length > 0;
+		if (this.own = r ? [...to(this), ...Vr(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Lr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? xo(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4641,19 +4679,19 @@ var Ms = class extends qe {
 		});
 	}
 	async edit() {
-		this.editor ??= await Promise.resolve().then(() => (js(), xs)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await Promise.resolve().then(() => (Ps(), ws)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed || !this.editor) return;
-		let t = Qa(this);
+		let t = to(this);
 		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new hn(this.editor.editedText(e, this.changed))
+			arguments: new z(this.editor.editedText(e, this.changed))
 		});
 	}
 	send(e) {
@@ -4664,7 +4702,7 @@ var Ms = class extends qe {
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new ta({
+		this.dispatchEvent(new ia({
 			ask_id: t,
 			body: {
 				...e,
@@ -4676,7 +4714,7 @@ var Ms = class extends qe {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new na({
+		this.dispatchEvent(new aa({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4686,36 +4724,36 @@ var Ms = class extends qe {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ra({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new oa({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new aa({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ca({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new oa({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new la({
 			ask_id: this.ask.id,
-			quorum: Hi(this.ask) + 1
+			quorum: Gi(this.ask) + 1
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && hs(this.#t, {
+		return this.notice?.kept === !0 && vs(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
 		});
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new sa({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new ua({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? $o(this, e, e.held) : e.approval ? Lo(this, e, e.approval) : e.review ? Uo(this, e, e.review) : Ra(this, e) : Go(this, e);
+		return e.status === "pending" ? e.held ? ns(this, e, e.held) : e.approval ? Bo(this, e, e.approval) : e.review ? Ko(this, e, e.review) : Va(this, e) : Jo(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4730,17 +4768,17 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${hi(this, e)} ${Mi(e)} ${this.open ? x : Z(this)} ${this.open ? xi(this) : x} ${this.open ? bi(this) : x} ${this.#m(e)} ${cs(this, e)}
+${vi(this, e)} ${Fi(e)} ${this.open ? x : Z(this)} ${this.open ? wi(this) : x} ${this.open ? Ci(this) : x} ${this.#m(e)} ${ds(this, e)}
 </section>
 ` : x;
 	}
 };
 M(), A();
-var Ns = [
+var Is = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], Ps = (e) => ({
+], Ls = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4750,15 +4788,15 @@ var Ns = [
 		numeric: "always",
 		style: "short"
 	})
-}), Fs = {}, Is = () => Fs[k] ??= Ps(k);
-function Ls(e, t) {
+}), Rs = {}, zs = () => Rs[k] ??= Ls(k);
+function Bs(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? j.soon : j.justNow;
-	if (r > 518400) return Is().date.format(e);
-	let [i, a] = Ns.find(([, e]) => r >= e) ?? ["minute", 60];
-	return Is().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r > 518400) return zs().date.format(e);
+	let [i, a] = Is.find(([, e]) => r >= e) ?? ["minute", 60];
+	return zs().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var Rs = class extends HTMLElement {
+var Vs = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4778,16 +4816,16 @@ var Rs = class extends HTMLElement {
 		if (Number.isNaN(e) || !this.isConnected) return;
 		Dt(kt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = Is().moment.format(e);
-		let n = Ls(e, Date.now());
+		t.dateTime = this.#e, t.title = zs().moment.format(e);
+		let n = Bs(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Rs), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ms);
+customElements.get("waypost-when") || customElements.define("waypost-when", Vs), customElements.get("waypost-ask") || customElements.define("waypost-ask", Fs);
 // src/ask/standalone.ts
-var zs = "ask.css", Bs = import.meta.url;
+var Hs = "ask.css", Us = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(zs, Bs).href
+	href: new URL(Hs, Us).href
 }));
-export { ta as AnswerEvent, ca as AttachEvent, na as CancelEvent, ra as CommentEvent, aa as DelegateEvent, la as DraftEvent, oa as RestrictEvent, ia as SuggestEvent, sa as UndoEvent, Ms as WaypostAsk };
+export { ia as AnswerEvent, da as AttachEvent, aa as CancelEvent, oa as CommentEvent, ca as DelegateEvent, fa as DraftEvent, la as RestrictEvent, sa as SuggestEvent, ua as UndoEvent, Fs as WaypostAsk };

@@ -1,7 +1,7 @@
 /** The only module that sends HTTP requests to Waypost. Every error is a {@link Problem}. */
 
 import type { AnswerBody } from '../ask/events'
-import { Exact, stringify } from '../ask/exact'
+import { Exact, parse, stringify } from '../ask/exact'
 import type { Saved, Unsent } from '../ask/unsent'
 import { learn, proof } from './csrf'
 import type * as Schemas from '../generated/api'
@@ -58,7 +58,7 @@ export async function call<T>(path: string, init: RequestInit = {}): Promise<T> 
   const response = await fetch(ROOT + path, init).catch(() => {
     throw new Problem(0, UNREACHABLE)
   })
-  const body: unknown = await response.json().catch(() => null)
+  const body: unknown = await response.text().then(parse).catch(() => null)
   if (!response.ok) throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
   // A truncated response, or one from a proxy, does not prove that the request was carried out.
   if (body === null && response.status !== 204) throw new Problem(0, UNREACHABLE)

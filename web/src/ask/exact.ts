@@ -106,3 +106,16 @@ export function stringify(value: unknown): string {
   const members = Object.entries(value).filter(([, inner]) => inner !== undefined)
   return `{${members.map(([key, inner]) => `${JSON.stringify(key)}:${stringify(inner)}`).join(',')}}`
 }
+
+/** Parses JSON like `JSON.parse`. A number whose digits JavaScript would change becomes an {@link Exact}, if the browser says how it was written. */
+export function parse(text: string): unknown {
+  const keep = (_: string, value: unknown, context?: { source?: string }) => keepDigits(value, context?.source)
+  return JSON.parse(text, keep as (key: string, value: unknown) => unknown)
+}
+
+/** Returns the value, or its text if it is a number that has more digits than JavaScript keeps. */
+export function keepDigits(value: unknown, source: string | undefined): unknown {
+  if (typeof value !== 'number' || source === undefined || source === String(value)) return value
+  const digits = source.replace(/[eE].*$/, '').replace(/\D/g, '').replace(/^0+/, '').length
+  return digits > 15 || !Number.isFinite(value) ? new Exact(source) : value
+}

@@ -5,6 +5,7 @@ import type { AskView, KnownFile, Question, Reply } from '../wire'
 import { frozenCall, toolOutput } from './approval'
 import { declinedWords } from './declined'
 import { choices, isAsked } from './draft'
+import { Exact, stringify } from './exact'
 import { agentWords, isTitle } from './frame'
 import { asksResult, outcomeQuestion } from './outcome'
 import { outcomeRows } from './questions'
@@ -98,9 +99,9 @@ function answer(host: WaypostAsk, ask: AskView, question: Question, given: Reply
 
 /** Data as rows, one per leaf. */
 function dataRows(value: unknown, path: string): unknown {
-  const inner = value !== null && typeof value === 'object' ? Object.entries(value) : []
+  const inner = value !== null && typeof value === 'object' && !(value instanceof Exact) ? Object.entries(value) : []
   if (inner.length > 0) return inner.map(([key, each]) => dataRows(each, path ? `${path}/${key}` : key))
-  const text = typeof value === 'string' ? value : value === true ? w.yes : value === false ? w.no : JSON.stringify(value ?? null)
+  const text = typeof value === 'string' ? value : value === true ? w.yes : value === false ? w.no : stringify(value)
   return html`<div class="ask-call-row"><dt><bdi lang="">${prose(path)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${prose(text)}</bdi></dd></div>`
 }
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from .aio import Waypost
 from .calls import ToolCall
 from .narrowing import is_list, is_object
-from .permits import NOT_RUN, Ended, Posted, Said, Verdicts, approved_calls, asked_again, claim_call, opened, post_calls, report_calls
+from .permits import NOT_RUN, Ended, OptionsFor, Posted, Verdicts, approved_calls, asked_again, claim_call, opened, post_calls, report_calls
 from .verdicts import another_call
 
 if TYPE_CHECKING:
@@ -47,28 +47,29 @@ class Suspended:
 
 async def run(
     agent: Agent[Any], messages: Any, *,
-    session: AgentSession | None = None, said: Said | None = None, client: Waypost | None = None, **more: Any,
+    session: AgentSession | None = None, options_for: OptionsFor | None = None, client: Waypost | None = None, **more: Any,
 ) -> AgentResponse[Any]:  # fmt: skip
     """Runs `agent.run` through every approval that the run needs, in the given session or a new one. `more` is passed to every run.
 
     Raises what the agent raises, `NotRun` if an approval ended without a decision, and `OutcomeUnknown` or `AlreadyRan` if it was
     used before.
     """
-    return await _run(agent, nullcontext(_Part(messages, session or agent.create_session())), said, client, more)
+    return await _run(agent, nullcontext(_Part(messages, session or agent.create_session())), options_for, client, more)
 
 
 async def suspend(
-    response: AgentResponse[Any], session: AgentSession, *, said: Said | None = None, client: Waypost | None = None
+    response: AgentResponse[Any], session: AgentSession, *, options_for: OptionsFor | None = None, client: Waypost | None = None
 ) -> Suspended:
     """Asks about the calls that a run in `session` ended with, and does not wait. Every call creates new asks."""
     requests = _requests(response)
     async with opened(client) as waypost:
-        posted = await post_calls(waypost, {str(request.id): _call(request) for request in requests}, said)
+        posted = await post_calls(waypost, {str(request.id): _call(request) for request in requests}, options_for)
         return Suspended(session.to_dict(), [request.to_dict() for request in requests], posted.asks, posted.refused)
 
 
 async def resume(
-    agent: Agent[Any], suspended: Suspended, *, said: Said | None = None, client: Waypost | None = None, again: bool = False, **more: Any
+    agent: Agent[Any], suspended: Suspended, *,
+    options_for: OptionsFor | None = None, client: Waypost | None = None, again: bool = False, **more: Any
 ) -> AgentResponse[Any]:
     """Waits for the decisions and continues the run in this process, whichever process began it. Raises as `run`.
 
@@ -77,7 +78,7 @@ async def resume(
     from agent_framework import AgentSession
 
     session = AgentSession.from_dict(suspended.session)
-    return await _run(agent, _resumed(suspended, session, said, client, again), said, client, more)
+    return await _run(agent, _resumed(suspended, session, options_for, client, again), options_for, client, more)
 
 
 @dataclass
@@ -90,7 +91,8 @@ class _Part:
 
 
 async def _run(
-    agent: Agent[Any], begun: AbstractAsyncContextManager[_Part], said: Said | None, client: Waypost | None, more: dict[str, Any]
+    agent: Agent[Any], begun: AbstractAsyncContextManager[_Part],
+    options_for: OptionsFor | None, client: Waypost | None, more: dict[str, Any]
 ) -> AgentResponse[Any]:
     while True:
         async with begun as part:
@@ -99,12 +101,12 @@ async def _run(
         # A response that also waits for something else is left to the program.
         if not asked or any(request.type != REQUEST for request in asked):
             return response
-        begun = _resumed(await suspend(response, part.session, said=said, client=client), part.session, said, client)
+        begun = _resumed(await suspend(response, part.session, options_for=options_for, client=client), part.session, options_for, client)
 
 
 @asynccontextmanager
 async def _resumed(
-    suspended: Suspended, session: AgentSession, said: Said | None, client: Waypost | None, again: bool = False
+    suspended: Suspended, session: AgentSession, options_for: OptionsFor | None, client: Waypost | None, again: bool = False
 ) -> AsyncGenerator[_Part, None]:
     """Waits for the decisions, claims the approved calls, yields the next message, and reports the outcomes of the calls."""
     from agent_framework import Content
@@ -116,7 +118,7 @@ async def _resumed(
     async with opened(client) as waypost:
         posted = Posted(suspended.asks, suspended.refused)
         if again:
-            posted = await asked_again(waypost, posted, kept, said)
+            posted = await asked_again(waypost, posted, kept, options_for)
         approved, verdicts = await approved_calls(waypost, posted, kept, with_changes=False)
         try:
             for call_id, ask in approved.items():

@@ -30,11 +30,11 @@ def requires_approval(function: F, /) -> F: ...
 
 @overload
 def requires_approval(
-    *, client: aio.Waypost | sync.Waypost | None = None, **said: Unpack[GateOptions]
+    *, client: aio.Waypost | sync.Waypost | None = None, **options: Unpack[GateOptions]
 ) -> Callable[[F], F]: ...
 
 
-def requires_approval(function: Any = None, /, *, client: Any = None, **said: Any) -> Any:
+def requires_approval(function: Any = None, /, *, client: Any = None, **options: Any) -> Any:
     """Requires approval for every call of a function, `async` or not. What runs is exactly what was approved.
 
     The function's name becomes the tool's name, the first line of its docstring the tool's description, and the values of its
@@ -52,11 +52,11 @@ def requires_approval(function: Any = None, /, *, client: Any = None, **said: An
     shown or cannot be read back. If a person changed an argument to a value that does not fit, the call does not run: `NotRun`.
     """
     if function is None:
-        return functools.partial(_gated, client=client, said=cast("GateOptions", said))
-    return _gated(function, client, cast("GateOptions", said))
+        return functools.partial(_gated, client=client, options=cast("GateOptions", options))
+    return _gated(function, client, cast("GateOptions", options))
 
 
-def _gated(function: F, client: Any, said: GateOptions) -> F:
+def _gated(function: F, client: Any, options: GateOptions) -> F:
     signature = inspect.signature(function)
     _must_be_gateable(function, signature, client)
     # The object of a method is not an argument: people neither see nor change it.
@@ -64,7 +64,7 @@ def _gated(function: F, client: Any, said: GateOptions) -> F:
     owner = first if first in OWNERS else None
     described = (inspect.getdoc(function) or "").partition("\n")[0]
     name = f"{function.__module__}.{function.__qualname__}"
-    options: GateOptions = {"description": described, **said} if described else said
+    with_description: GateOptions = {"description": described, **options} if described else options
     typed = Arguments(function, signature)
 
     def call_of(args: Any, kwargs: Any) -> tuple[ToolCall, Run]:
@@ -85,11 +85,11 @@ def _gated(function: F, client: Any, said: GateOptions) -> F:
 
     @functools.wraps(function)
     async def awaited(*args: Any, **kwargs: Any) -> Any:
-        return await (client or aio).gate(*call_of(args, kwargs), name=name, **options)
+        return await (client or aio).gate(*call_of(args, kwargs), name=name, **with_description)
 
     @functools.wraps(function)
     def plain(*args: Any, **kwargs: Any) -> Any:
-        return (client or sync).gate(*call_of(args, kwargs), name=name, **options)
+        return (client or sync).gate(*call_of(args, kwargs), name=name, **with_description)
 
     return cast("F", awaited if is_async(function) else plain)
 

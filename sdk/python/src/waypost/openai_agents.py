@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, cast
 from .aio import Waypost
 from .calls import ToolCall
 from .narrowing import is_object
-from .permits import NOT_RUN, Ended, Posted, Said, Verdicts, approved_calls, asked_again, claim_call, opened, post_calls, report_calls
+from .permits import NOT_RUN, Ended, OptionsFor, Posted, Verdicts, approved_calls, asked_again, claim_call, opened, post_calls, report_calls
 from .running import failure_of
 
 if TYPE_CHECKING:
@@ -46,42 +46,53 @@ class Suspended:
         return Suspended(**json.loads(text))
 
 
-async def run(agent: Agent[Any], input: Any, *, said: Said | None = None, client: Waypost | None = None, **more: Any) -> RunResult:
+async def run(
+    agent: Agent[Any], input: Any, *,
+    options_for: OptionsFor | None = None, client: Waypost | None = None, **more: Any,
+) -> RunResult:
     """Runs `Runner.run` through every approval that the run needs. `more` is passed to every run.
 
     Raises what the runner raises, `NotRun` if an approval ended without a decision, and `OutcomeUnknown` or `AlreadyRan` if it
     was used before.
     """
-    return await _run(agent, nullcontext(_Part(input, more)), said, client, more)
+    return await _run(agent, nullcontext(_Part(input, more)), options_for, client, more)
 
 
-def run_streamed(agent: Agent[Any], input: Any, *, said: Said | None = None, client: Waypost | None = None, **more: Any) -> Streamed:
+def run_streamed(
+    agent: Agent[Any], input: Any, *,
+    options_for: OptionsFor | None = None, client: Waypost | None = None, **more: Any,
+) -> Streamed:
     """Runs `Runner.run_streamed` through every approval that the run needs. `more` is passed to every run."""
-    return Streamed(agent, nullcontext(_Part(input, more)), said, client, more)
+    return Streamed(agent, nullcontext(_Part(input, more)), options_for, client, more)
 
 
-async def suspend(result: RunResult | RunResultStreaming, *, said: Said | None = None, client: Waypost | None = None) -> Suspended:
+async def suspend(
+    result: RunResult | RunResultStreaming, *,
+    options_for: OptionsFor | None = None, client: Waypost | None = None,
+) -> Suspended:
     """Asks about the calls that interrupted a run, streamed or not, and does not wait. Every call creates new asks."""
     async with opened(client) as waypost:
-        posted = await post_calls(waypost, {_id(item): _call(item) for item in result.interruptions}, said)
+        posted = await post_calls(waypost, {_id(item): _call(item) for item in result.interruptions}, options_for)
         return Suspended(result.to_state().to_string(), posted.asks, posted.refused)
 
 
 async def resume(
-    agent: Agent[Any], suspended: Suspended, *, said: Said | None = None, client: Waypost | None = None, again: bool = False, **more: Any
+    agent: Agent[Any], suspended: Suspended, *,
+    options_for: OptionsFor | None = None, client: Waypost | None = None, again: bool = False, **more: Any
 ) -> RunResult:
     """Waits for the decisions and continues the run in this process, whichever process began it. Raises as `run`.
 
     With `again`, a new ask replaces each one that ended without a decision.
     """
-    return await _run(agent, _resumed(agent, suspended, said, client, more, again), said, client, more)
+    return await _run(agent, _resumed(agent, suspended, options_for, client, more, again), options_for, client, more)
 
 
 def resume_streamed(
-    agent: Agent[Any], suspended: Suspended, *, said: Said | None = None, client: Waypost | None = None, again: bool = False, **more: Any
+    agent: Agent[Any], suspended: Suspended, *,
+    options_for: OptionsFor | None = None, client: Waypost | None = None, again: bool = False, **more: Any
 ) -> Streamed:
     """Does what `resume` does, and delivers the events of the run as `run_streamed` does."""
-    return Streamed(agent, _resumed(agent, suspended, said, client, more, again), said, client, more)
+    return Streamed(agent, _resumed(agent, suspended, options_for, client, more, again), options_for, client, more)
 
 
 @dataclass
@@ -98,9 +109,10 @@ class Streamed:
     """A run that delivers its events while it runs. No events arrive while people decide."""
 
     def __init__(
-        self, agent: Agent[Any], begun: AbstractAsyncContextManager[_Part], said: Said | None, client: Waypost | None, more: dict[str, Any]
+        self, agent: Agent[Any], begun: AbstractAsyncContextManager[_Part],
+        options_for: OptionsFor | None, client: Waypost | None, more: dict[str, Any]
     ) -> None:
-        self._agent, self._said, self._client, self._more = agent, said, client, more
+        self._agent, self._options_for, self._client, self._more = agent, options_for, client, more
         self._begun: AbstractAsyncContextManager[_Part] | None = begun
         self._result: RunResultStreaming | None = None
 
@@ -137,12 +149,13 @@ class Streamed:
                         raise
             if not result.interruptions:
                 return
-            suspended = await suspend(result, said=self._said, client=self._client)
-            begun = _resumed(self._agent, suspended, self._said, self._client, self._more)
+            suspended = await suspend(result, options_for=self._options_for, client=self._client)
+            begun = _resumed(self._agent, suspended, self._options_for, self._client, self._more)
 
 
 async def _run(
-    agent: Agent[Any], begun: AbstractAsyncContextManager[_Part], said: Said | None, client: Waypost | None, more: dict[str, Any]
+    agent: Agent[Any], begun: AbstractAsyncContextManager[_Part],
+    options_for: OptionsFor | None, client: Waypost | None, more: dict[str, Any]
 ) -> RunResult:
     from agents import Runner
 
@@ -152,12 +165,13 @@ async def _run(
             part.ended = _ended(result.new_items)
         if not result.interruptions:
             return result
-        begun = _resumed(agent, await suspend(result, said=said, client=client), said, client, more)
+        begun = _resumed(agent, await suspend(result, options_for=options_for, client=client), options_for, client, more)
 
 
 @asynccontextmanager
 async def _resumed(
-    agent: Agent[Any], suspended: Suspended, said: Said | None, client: Waypost | None, more: dict[str, Any], again: bool = False
+    agent: Agent[Any], suspended: Suspended,
+    options_for: OptionsFor | None, client: Waypost | None, more: dict[str, Any], again: bool = False
 ) -> AsyncGenerator[_Part, None]:
     """Waits for the decisions, claims the approved calls, yields the input for the SDK, and reports the outcomes of the calls."""
     from agents import RunState
@@ -166,7 +180,7 @@ async def _resumed(
     async with opened(client) as waypost:
         kept, posted = [(_id(item), _call(item)) for item in state.get_interruptions()], Posted(suspended.asks, suspended.refused)
         if again:
-            posted = await asked_again(waypost, posted, kept, said)
+            posted = await asked_again(waypost, posted, kept, options_for)
         approved, verdicts = await approved_calls(waypost, posted, kept, with_changes=False)
         try:
             for call_id, ask in approved.items():

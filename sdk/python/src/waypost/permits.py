@@ -15,7 +15,7 @@ from .calls import ToolCall, why_not_asked, why_refused
 from .errors import Refused, Rejected, WaypostError
 from .interrupts import has_no_answer, key_after, result_of
 from .options import CallOptions, one_call, one_result
-from .verdicts import NOT_RUN, Ended, Said, Verdicts, must_be_kept, must_be_known
+from .verdicts import NOT_RUN, Ended, OptionsFor, Verdicts, must_be_kept, must_be_known
 
 if TYPE_CHECKING:
     from typing import Any
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     Questions = Mapping[str, Question[Any]]
 
 __all__ = [
-    "NOT_RUN", "Ended", "Posted", "Said", "Verdicts", "approved_calls", "asked_again", "claim_call", "opened", "post_calls", "report_calls",
+    "NOT_RUN", "Ended", "Posted", "OptionsFor", "Verdicts",
+    "approved_calls", "asked_again", "claim_call", "opened", "post_calls", "report_calls",
 ]  # fmt: skip
 def opened(client: Waypost | None) -> AbstractAsyncContextManager[Waypost]:
     """Returns the given client, which stays open, or else a new client from the environment."""
@@ -41,7 +42,10 @@ class Posted:
     refused: dict[str, str] = field(default_factory=dict[str, str])
 
 
-async def post_calls(client: Waypost, calls: Mapping[str, ToolCall], said: Said | None, questions: Questions | None = None) -> Posted:
+async def post_calls(
+    client: Waypost, calls: Mapping[str, ToolCall],
+    options_for: OptionsFor | None, questions: Questions | None = None,
+) -> Posted:
     """Asks about every call that can be asked about. If one fails for another reason, all asks are withdrawn.
 
     For a call in `questions`, the question is asked instead, and its answer is the result of the call.
@@ -51,7 +55,7 @@ async def post_calls(client: Waypost, calls: Mapping[str, ToolCall], said: Said 
     keys: dict[str, str | None] = {}
     for call_id, call in calls.items():
         if call_id not in posted.refused:
-            options = said(call) if said else CallOptions()
+            options = options_for(call) if options_for else CallOptions()
             bodies[call_id], keys[call_id] = _body(call_id, call, options, questions), options.get("idempotency_key")
     try:
         for call_id, body in bodies.items():
@@ -107,7 +111,8 @@ async def approved_calls(client: Waypost, posted: Posted, kept: Sequence[tuple[s
 
 
 async def asked_again(
-    client: Waypost, posted: Posted, kept: Sequence[tuple[str, ToolCall]], said: Said | None, questions: Questions | None = None
+    client: Waypost, posted: Posted, kept: Sequence[tuple[str, ToolCall]],
+    options_for: OptionsFor | None, questions: Questions | None = None
 ) -> Posted:
     """Returns the same asks, with a new ask in place of each one that ended without a decision.
 
@@ -116,6 +121,6 @@ async def asked_again(
     asks = dict(posted.asks)
     for call_id, call in kept:
         while call_id in asks and has_no_answer(await client.wait(asks[call_id])):
-            options = said(call) if said else CallOptions()
+            options = options_for(call) if options_for else CallOptions()
             asks[call_id] = (await client.post(_body(call_id, call, options, questions), key=key_after(asks[call_id]))).id
     return Posted(asks, posted.refused)

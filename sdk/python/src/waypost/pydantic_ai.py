@@ -17,7 +17,7 @@ from .aio import Waypost
 from .asks import Ask
 from .calls import SEALED, ToolCall, text_of, why_not_asked
 from .narrowing import is_sequence
-from .permits import Ended, Posted, Said, Verdicts, approved_calls, asked_again, claim_call, opened, post_calls, report_calls
+from .permits import Ended, OptionsFor, Posted, Verdicts, approved_calls, asked_again, claim_call, opened, post_calls, report_calls
 from .questions import Question
 from .running import failure_of
 
@@ -66,32 +66,32 @@ class Suspended:
 
 async def run(
     agent: Agent[Any, Any], prompt: Any, *,
-    said: Said | None = None, external: External | None = None, client: Waypost | None = None, **more: Any,
+    options_for: OptionsFor | None = None, external: External | None = None, client: Waypost | None = None, **more: Any,
 ) -> AgentRunResult[Any]:  # fmt: skip
     """Runs `agent.run` through every approval that the run needs.
 
-    With `external`, people also answer the external calls for which it returns a question. Of the options of `said`, those of every ask
-    apply to them. Without it, the run ends with such calls.
+    With `external`, people also answer the external calls for which it returns a question. Of what `options_for` returns, the options of
+    every ask apply to them. Without it, the run ends with such calls.
 
     `more` is passed to every run of the agent, but `conversation` and `message_history` only to the first.
 
     Raises `TypeError` if `more` has a parameter that this adapter sets itself, what the agent raises, `NotRun` if an approval
     ended without a decision, `NotAnswered` if a question did, and `OutcomeUnknown` or `AlreadyRan` if a call was started before.
     """
-    people = _People(said, external, client)
+    people = _People(options_for, external, client)
     return await _run(agent, _first(agent, prompt, more), people, _later(more))
 
 
 @asynccontextmanager
 async def run_stream_events(
     agent: Agent[Any, Any], prompt: Any, *,
-    said: Said | None = None, external: External | None = None, client: Waypost | None = None, **more: Any,
+    options_for: OptionsFor | None = None, external: External | None = None, client: Waypost | None = None, **more: Any,
 ) -> AsyncGenerator[AsyncIterator[AgentStreamEvent | AgentRunResultEvent[Any]], None]:  # fmt: skip
     """Runs `agent.run_stream_events` through every approval that the run needs.
 
     No events arrive while people decide. One `AgentRunResultEvent` comes at the very end. Raises as `run`, while the events are read.
     """
-    people = _People(said, external, client)
+    people = _People(options_for, external, client)
     async with aclosing(_events(agent, _first(agent, prompt, more), people, _later(more))) as events:
         yield events
 
@@ -99,7 +99,7 @@ async def run_stream_events(
 async def suspend(
     result: AgentRunResult[Any] | StreamedRunResult[Any, Any], *,
     agent: Agent[Any, Any] | None = None, deps: Any = None,
-    said: Said | None = None, external: External | None = None, client: Waypost | None = None,
+    options_for: OptionsFor | None = None, external: External | None = None, client: Waypost | None = None,
 ) -> Suspended:  # fmt: skip
     """Asks about the calls that a run ended with, and does not wait. Every call creates new asks.
 
@@ -107,28 +107,30 @@ async def suspend(
     its tools need them, the server checks changes of the arguments against the schemas of the tools.
     """
     schemas = await _listed(agent, deps) if agent else {}
-    return await _suspended(result, schemas, _People(said, external, client))
+    return await _suspended(result, schemas, _People(options_for, external, client))
 
 
 async def resume(
     agent: Agent[Any, Any], suspended: Suspended, *,
-    said: Said | None = None, external: External | None = None, client: Waypost | None = None, again: bool = False, **more: Any,
+    options_for: OptionsFor | None = None, external: External | None = None, client: Waypost | None = None, again: bool = False,
+    **more: Any,
 ) -> AgentRunResult[Any]:  # fmt: skip
     """Waits for the decisions and continues the run in this process, whichever process began it. Raises as `run`.
 
     With `again`, a new ask replaces each one that ended without a decision.
     """
-    people = _People(said, external, client)
+    people = _People(options_for, external, client)
     return await _run(agent, _resumed(agent, suspended, people, more, again), people, more)
 
 
 @asynccontextmanager
 async def resume_stream_events(
     agent: Agent[Any, Any], suspended: Suspended, *,
-    said: Said | None = None, external: External | None = None, client: Waypost | None = None, again: bool = False, **more: Any,
+    options_for: OptionsFor | None = None, external: External | None = None, client: Waypost | None = None, again: bool = False,
+    **more: Any,
 ) -> AsyncGenerator[AsyncIterator[AgentStreamEvent | AgentRunResultEvent[Any]], None]:  # fmt: skip
     """Does what `resume` does, and delivers the events as `run_stream_events` does. Raises as `run`, while the events are read."""
-    people = _People(said, external, client)
+    people = _People(options_for, external, client)
     async with aclosing(_events(agent, _resumed(agent, suspended, people, more, again), people, more)) as events:
         yield events
 
@@ -137,13 +139,13 @@ async def resume_stream_events(
 class _People:
     """How people are asked."""
 
-    said: Said | None
+    options_for: OptionsFor | None
     external: External | None
     client: Waypost | None
 
-    def options(self, schemas: Mapping[str, Any]) -> Said:
+    def options(self, schemas: Mapping[str, Any]) -> OptionsFor:
         """Returns the options of the ask about a call, with the schema of its tool."""
-        own = self.said or _changeable
+        own = self.options_for or _changeable
 
         def with_schema(call: ToolCall) -> CallOptions:
             known: CallOptions = {"schema": schemas[call.tool]} if call.tool in schemas else {}

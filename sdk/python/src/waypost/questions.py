@@ -26,60 +26,60 @@ class Question(Generic[T]):
     read: Callable[[Answer], T]
 
 
-def text(question: str, **said: Any) -> Question[str]:
-    """A question that is answered with text. `said` holds the question's other fields, as in the API."""
-    return Question(question_body(question, {"input": "text", **said}), lambda answer: answer.only)
+def text(question: str, **fields: Any) -> Question[str]:
+    """A question that is answered with text. `fields` holds the question's other fields, as in the API."""
+    return Question(question_body(question, {"input": "text", **fields}), lambda answer: answer.only)
 
 
-def select(question: str, options: Sequence[str | wire.OptionBody], **said: Any) -> Question[str]:
+def select(question: str, options: Sequence[str | wire.OptionBody], **fields: Any) -> Question[str]:
     """One of the options, by its value. With `free_text`, the person may write an answer instead."""
-    return Question(question_body(question, {"options": options, **said}), lambda answer: answer.only)
+    return Question(question_body(question, {"options": options, **fields}), lambda answer: answer.only)
 
 
-def several(question: str, options: Sequence[str | wire.OptionBody], **said: Any) -> Question[tuple[str, ...]]:
+def several(question: str, options: Sequence[str | wire.OptionBody], **fields: Any) -> Question[tuple[str, ...]]:
     """Any number of the options, by their values."""
-    return Question(question_body(question, {"options": options, "multi_select": True, **said}), lambda answer: answer.values)
+    return Question(question_body(question, {"options": options, "multi_select": True, **fields}), lambda answer: answer.values)
 
 
-def confirm(question: str, **said: Any) -> Question[bool]:
+def confirm(question: str, **fields: Any) -> Question[bool]:
     """Yes or no."""
-    return Question(question_body(question, {"input": "confirm", **said}), lambda answer: answer.yes)
+    return Question(question_body(question, {"input": "confirm", **fields}), lambda answer: answer.yes)
 
 
-def number(question: str, **said: Any) -> Question[Decimal]:
+def number(question: str, **fields: Any) -> Question[Decimal]:
     """A number, with every digit as the person typed it."""
-    return Question(question_body(question, {"input": "number", **said}), lambda answer: Decimal(answer.only))
+    return Question(question_body(question, {"input": "number", **fields}), lambda answer: Decimal(answer.only))
 
 
-def integer(question: str, **said: Any) -> Question[int]:
+def integer(question: str, **fields: Any) -> Question[int]:
     """A whole number."""
-    rules = {**said.pop("rules", {}), "format": "integer"}
-    return Question(question_body(question, {"input": "number", "rules": rules, **said}), lambda answer: int(answer.only))
+    rules = {**fields.pop("rules", {}), "format": "integer"}
+    return Question(question_body(question, {"input": "number", "rules": rules, **fields}), lambda answer: int(answer.only))
 
 
-def date(question: str, **said: Any) -> Question[Day]:
+def date(question: str, **fields: Any) -> Question[Day]:
     """A date."""
-    return Question(question_body(question, {"input": "date", **said}), lambda answer: Day.fromisoformat(answer.only))
+    return Question(question_body(question, {"input": "date", **fields}), lambda answer: Day.fromisoformat(answer.only))
 
 
-def datetime(question: str, **said: Any) -> Question[Moment]:
+def datetime(question: str, **fields: Any) -> Question[Moment]:
     """A date and time with its UTC offset."""
-    return Question(question_body(question, {"input": "datetime", **said}), lambda answer: moment(answer.only))
+    return Question(question_body(question, {"input": "datetime", **fields}), lambda answer: moment(answer.only))
 
 
-def secret(question: str, **said: Any) -> Question[str]:
+def secret(question: str, **fields: Any) -> Question[str]:
     """A secret. The answer is a reference; `release` returns the secret itself."""
-    return Question(question_body(question, {"input": "secret", **said}), lambda answer: answer.only)
+    return Question(question_body(question, {"input": "secret", **fields}), lambda answer: answer.only)
 
 
-def file(question: str, **said: Any) -> Question[tuple[FileOf, ...]]:
+def file(question: str, **fields: Any) -> Question[tuple[FileOf, ...]]:
     """One or more files. `client.file` fetches each one."""
-    return Question(question_body(question, {"input": "file", **said}), lambda answer: answer.files)
+    return Question(question_body(question, {"input": "file", **fields}), lambda answer: answer.files)
 
 
-def form(question: str, schema: Any, **said: Any) -> Question[dict[str, Any]]:
+def form(question: str, schema: Any, **fields: Any) -> Question[dict[str, Any]]:
     """A form: the answer is an object that is valid for the JSON Schema."""
-    return Question(question_body(question, {"input": "form", "schema": schema, **said}), lambda answer: answer.form)
+    return Question(question_body(question, {"input": "form", "schema": schema, **fields}), lambda answer: answer.form)
 
 
 def moment(text: str) -> Moment:

@@ -17,7 +17,7 @@ from .options import CallOptions, one_call, one_question
 
 if TYPE_CHECKING:
     from . import wire
-    from .verdicts import Said
+    from .verdicts import OptionsFor
 
 #: The words of the agent inbox for the decisions of the middleware.
 INBOX = {"allow_accept": "approve", "allow_edit": "edit", "allow_ignore": "reject", "allow_respond": "respond"}
@@ -58,7 +58,7 @@ def reviews_of(interrupt: Any, values: Any) -> list[Review]:
     return []
 
 
-def body_of(review: Review, said: Said | None) -> wire.AskBody:
+def body_of(review: Review, options_for: OptionsFor | None) -> wire.AskBody:
     """Returns the ask about an action."""
     options: Any = {"message": review.description} if review.description else {}
     if review.is_question:
@@ -69,7 +69,7 @@ def body_of(review: Review, said: Said | None) -> wire.AskBody:
     if "respond" in review.allowed:
         text = "Respond to the agent instead?" if review.is_inbox else "Answer in place of the tool? It then does not run."
         options["form"] = [{"id": RESPONSE, "question": text, "input": "text", "required": False}]
-    return one_call(review.call, cast("CallOptions", {**options, **(said(review.call) if said else {})}))
+    return one_call(review.call, cast("CallOptions", {**options, **(options_for(review.call) if options_for else {})}))
 
 
 def runs(review: Review, ask: Ask) -> bool:
@@ -84,12 +84,12 @@ def decision_of(review: Review, ask: Ask, arguments: dict[str, Any]) -> dict[str
     """
     response = _response(review, ask)
     if response is not None:
-        return _said(review, "respond", response, ask)
+        return _options_for(review, "respond", response, ask)
     if not review.is_question and _is_approved(ask):
         is_edited = "edit" in review.allowed and (ask.view["revision"] > 1 or "approve" not in review.allowed)
-        return _said(review, "edit" if is_edited else "approve", arguments, ask)
+        return _options_for(review, "edit" if is_edited else "approve", arguments, ask)
     if "reject" in review.allowed:
-        return _said(review, "reject", _why(ask), ask)
+        return _options_for(review, "reject", _why(ask), ask)
     if review.is_question:
         raise NotAnswered(ask)
     # Raises what says how the ask ended.
@@ -113,7 +113,7 @@ def resume_value(interrupt: Any, decisions: list[dict[str, Any]]) -> Any:
     return decisions[0] if is_per_call else decisions
 
 
-def _said(review: Review, kind: str, what: Any, ask: Ask) -> dict[str, Any]:
+def _options_for(review: Review, kind: str, what: Any, ask: Ask) -> dict[str, Any]:
     if not review.is_inbox:
         edited = {"edited_action": {"name": review.call.tool, "args": what}} if kind == "edit" else {}
         return {"type": kind, **edited, **({"message": what} if kind in ("reject", "respond") else {})}

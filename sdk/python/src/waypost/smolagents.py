@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .options import GateOptions, QuestionOptions
 
 
-def requires_approval(tool: Tool, /, *, client: sync.Waypost | None = None, **said: Unpack[GateOptions]) -> Tool:
+def requires_approval(tool: Tool, /, *, client: sync.Waypost | None = None, **options: Unpack[GateOptions]) -> Tool:
     """Requires approval for every call of a tool, which is changed and returned. What runs is exactly what was approved.
 
     The agent waits while people decide. If the call does not run, smolagents tells its model why. The tool no longer leaves the process,
@@ -28,13 +28,13 @@ def requires_approval(tool: Tool, /, *, client: sync.Waypost | None = None, **sa
     """
     changed: Any = tool
     run: Callable[..., Any] = changed.forward
-    options: GateOptions = {"description": tool.description.partition("\n")[0], "schema": _schema(tool), **said}
+    described: GateOptions = {"description": tool.description.partition("\n")[0], "schema": _schema(tool), **options}
 
     @functools.wraps(run)
     def forward(*args: Any, **kwargs: Any) -> Any:
         arguments = {**dict(zip(tool.inputs, args, strict=False)), **kwargs}
         call = ToolCall(tool.name, arguments)
-        return (client or sync).gate(call, lambda approved: run(**approved), name=f"smolagents.{tool.name}", **options)
+        return (client or sync).gate(call, lambda approved: run(**approved), name=f"smolagents.{tool.name}", **described)
 
     def to_dict() -> dict[str, Any]:
         raise TypeError(f"`{tool.name}` needs approval in this process, so it cannot run elsewhere")
@@ -43,8 +43,8 @@ def requires_approval(tool: Tool, /, *, client: sync.Waypost | None = None, **sa
     return tool
 
 
-def user_input(*, client: sync.Waypost | None = None, **said: Unpack[QuestionOptions]) -> Tool:
-    """Returns a tool with which the agent asks people, in place of the `UserInputTool` of smolagents. `said` are options of every question.
+def user_input(*, client: sync.Waypost | None = None, **options: Unpack[QuestionOptions]) -> Tool:
+    """Returns a tool with which the agent asks people, in place of the `UserInputTool` of smolagents. `options` are of every question.
 
     If nobody answers, smolagents tells its model so.
     """
@@ -57,20 +57,20 @@ def user_input(*, client: sync.Waypost | None = None, **said: Unpack[QuestionOpt
         output_type = "string"
 
         def forward(self, question: str) -> str:
-            return (client or sync).ask(question, **said).only
+            return (client or sync).ask(question, **options).only
 
     return UserInput()
 
 
 def _schema(tool: Tool) -> dict[str, Any]:
     inputs: dict[str, dict[str, Any]] = tool.inputs
-    required = [name for name, said in inputs.items() if not said.get("nullable")]
-    return {"type": "object", "properties": {name: _of_input(said) for name, said in inputs.items()}, "required": required}
+    required = [name for name, definition in inputs.items() if not definition.get("nullable")]
+    return {"type": "object", "properties": {name: _of_input(definition) for name, definition in inputs.items()}, "required": required}
 
 
-def _of_input(said: dict[str, Any]) -> dict[str, Any]:
-    shown: dict[str, Any] = {name: said[name] for name in ("description", "enum", "items", "properties") if name in said}
-    types: list[str] = [said["type"]] if isinstance(said["type"], str) else list(said["type"])
+def _of_input(definition: dict[str, Any]) -> dict[str, Any]:
+    shown: dict[str, Any] = {name: definition[name] for name in ("description", "enum", "items", "properties") if name in definition}
+    types: list[str] = [definition["type"]] if isinstance(definition["type"], str) else list(definition["type"])
     if not {"any", "image", "audio"} & set(types):
-        shown["type"] = [*types, "null"] if said.get("nullable") else said["type"]
+        shown["type"] = [*types, "null"] if definition.get("nullable") else definition["type"]
     return shown

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from . import wire
 
 #: Returns the options of the ask for a call of the framework.
-Said = Callable[[ToolCall], "CallOptions"]
+OptionsFor = Callable[[ToolCall], "CallOptions"]
 #: The outcome of a call that the framework ran, and its result.
 Ended = tuple["wire.Outcome", Any]
 NOT_RUN: Ended = ("failed", "It did not run: the claimed call is not the call that people were asked about, or the run stopped before this call.")

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Exact, read, stringify, write } from '../exact'
+import { Exact, keepDigits, read, stringify, write } from '../exact'
 import { begin, faults, printed, type Filled } from './filled'
 import { shapeOf, type Shape } from './shape'
 
@@ -72,4 +72,35 @@ test('what can be said without the server is said at the very field', () => {
   const wrong = change(change(change(begin(shape, null), 'replicas', typed('many')), 'extra', typed('{')), 'owner', (owner) => change(owner, 'since', typed('2026-01-01')))
   expect(faults(shape, wrong, '/answers/app/data', true).map(({ pointer, code }) => `${pointer} ${code}`)).toEqual([
     '/answers/app/data/name required', '/answers/app/data/replicas not_a_number', '/answers/app/data/owner/mail required', '/answers/app/data/extra json'])
+})
+
+test('a field that may be null is a field like any other, and null if it is left empty', () => {
+  const nullable = shapeOf({
+    type: 'object', required: ['note'],
+    properties: {
+      note: { anyOf: [{ type: 'string' }, { type: 'null' }], title: 'Note' },
+      count: { type: ['integer', 'null'], default: null },
+      size: { oneOf: [{ $ref: '#/$defs/size' }, { type: 'null' }] },
+      either: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+    },
+    $defs: { size: { enum: ['s', 'l'] } },
+  })
+  expect(nullable).toMatchObject({ properties: [
+    { title: 'Note', required: false, shape: { kind: 'text' } }, { shape: { kind: 'number', whole: true } }, { shape: { kind: 'one' } }, { shape: { kind: 'json' } }] })
+  const empty = begin(nullable, null)
+  expect(faults(nullable, empty, '', true)).toEqual([])
+  expect(printed(nullable, empty, 'required')).toBe('{"note":null}')
+  expect(printed(nullable, change(change(empty, 'note', typed('hi')), 'count', typed('3')), 'required')).toBe('{"note":"hi","count":3}')
+  const given = begin(nullable, read('{ "note":null, "count":2 }'))
+  expect(printed(nullable, given, 'required')).toBe('{ "note":null, "count":2 }')
+  expect(printed(nullable, change(given, 'count', typed('')), 'required')).toBe('{"note":null,"count":null}')
+})
+
+test('a number with more digits than JavaScript keeps is its text, in a response, in a hint and in a default', () => {
+  expect([['1.50', 1.5], ['0.30000000000000004', 0.30000000000000004], ['9007199254740993', 9007199254740992], ['1e999', Infinity]].map(
+    ([source, value]) => keepDigits(value, source as string))).toEqual([1.5, 0.30000000000000004, new Exact('9007199254740993'), new Exact('1e999')])
+  const exact = new Exact('9007199254740993')
+  const number = shapeOf({ type: 'object', properties: { n: { type: 'integer', default: exact, maximum: exact } } })
+  expect(number).toMatchObject({ properties: [{ shape: { hint: '9007199254740993 or less.' } }] })
+  expect(printed(number, begin(number, null), 'required')).toBe('{"n":9007199254740993}')
 })

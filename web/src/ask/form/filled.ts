@@ -1,7 +1,7 @@
 /** What a person has filled in in a shape, and the JSON made from it. Untouched values stay byte for byte. Pure. */
 
 import { escapePointer } from '../pointer'
-import { read, spelled, write, type Node } from '../exact'
+import { read, spelled, stringify, write, type Node } from '../exact'
 import { shownMoment, withOffset } from '../typed'
 import type { FieldProblem } from '../../wire'
 import type { Property, Shape } from './shape'
@@ -17,7 +17,7 @@ export type Filled =
 
 /** Starts from the given value, otherwise from the schema's default. */
 export function begin(shape: Shape, given: Node | null, fresh: unknown = undefined): Filled {
-  const from = given ?? (fresh === undefined ? null : read(JSON.stringify(fresh)))
+  const from = given ?? (fresh === undefined ? null : read(stringify(fresh)))
   const raw = from ? write(from) : null
   switch (shape.kind) {
     case 'text': {
@@ -38,8 +38,11 @@ export function begin(shape: Shape, given: Node | null, fresh: unknown = undefin
       return { kind: 'chosen', first: chosen, raws: chosen, given: raw }
     }
     case 'object': {
-      const inner = (key: string) => (from?.kind === 'object' ? (from.entries.find(([name]) => name === key)?.[1] ?? null) : null)
-      const fields = shape.properties.map(({ key, shape, fresh }) => [key, begin(shape, inner(key), given ? undefined : fresh)] as const)
+      const inner = ({ key, nullable }: Property) => {
+        const node = from?.kind === 'object' ? (from.entries.find(([name]) => name === key)?.[1] ?? null) : null
+        return nullable && node?.raw === 'null' ? null : node
+      }
+      const fields = shape.properties.map((property) => [property.key, begin(property.shape, inner(property), given ? undefined : property.fresh)] as const)
       return { kind: 'object', fields: Object.fromEntries(fields), given: from }
     }
     case 'list': {
@@ -80,7 +83,9 @@ function printedObject(properties: Property[], filled: Extract<Filled, { kind: '
   const old = filled.given?.kind === 'object' ? filled.given.entries : []
   const value = (property: Property) => {
     const inner = filled.fields[property.key]
-    return inner ? printed(property.shape, inner, property.required ? 'required' : 'optional') : null
+    const text = inner ? printed(property.shape, inner, property.required ? 'required' : 'optional') : null
+    const present = property.present || old.some(([key]) => key === property.key)
+    return text === null && property.nullable && present ? 'null' : text
   }
   const kept = old.map(([key, node]) => [key, known.has(key) ? value(known.get(key) as Property) : write(node)] as const)
   const added = properties.filter(({ key }) => old.every(([other]) => other !== key)).map((property) => [property.key, value(property)] as const)

@@ -1,5 +1,6 @@
 /** What a JSON Schema asks for, as far as fields can be rendered for it. The rest stays JSON text. Pure. */
 
+import { Exact, stringify } from '../exact'
 import { w } from '../../words/ask'
 
 export interface Choice {
@@ -21,7 +22,12 @@ export interface Property {
   key: string
   title: string
   description: string
+  /** Whether a person must fill it in. A field that may be `null` can be left empty. */
   required: boolean
+  /** Whether the schema also accepts `null`. */
+  nullable: boolean
+  /** Whether the object must contain the key. A nullable field that is left empty is then `null`. */
+  present: boolean
   shape: Shape
   /** The schema's default, if it has one. */
   fresh: unknown
@@ -79,17 +85,37 @@ function object(schema: Schema, whole: Whole, depth: number): Shape {
   if (!isSchema(schema['properties']) || !fits(Object.keys(schema['properties']).length, whole)) return json()
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const properties = Object.entries(schema['properties']).map(([key, given]): Property => {
-    const inner = resolve(isSchema(given) ? given : {}, whole.root)
+    const { inner, nullable } = withoutNull(resolve(isSchema(given) ? given : {}, whole.root), whole.root)
+    const present = required.includes(key)
     return {
       key,
       title: textIn(inner, 'title') || key,
       description: textIn(inner, 'description'),
-      required: required.includes(key),
+      required: present && !nullable,
+      nullable,
+      present,
       shape: shape(inner, whole, depth + 1),
-      fresh: inner['default'],
+      fresh: nullable ? (inner['default'] ?? undefined) : inner['default'],
     }
   })
   return { kind: 'object', properties }
+}
+
+/** A schema without the alternative `null`, and whether it had one. An optional field of a typed program usually has it. */
+function withoutNull(schema: Schema, root: Schema): { inner: Schema; nullable: boolean } {
+  const { type, anyOf, oneOf, ...rest } = schema
+  if (Array.isArray(type) && type.length === 2 && type.includes('null') && !('enum' in schema || 'const' in schema)) {
+    return { inner: { ...schema, type: type.find((one) => one !== 'null') }, nullable: true }
+  }
+  const alternatives = anyOf ?? oneOf
+  if (!Array.isArray(alternatives) || alternatives.length !== 2 || (anyOf && oneOf)) return { inner: schema, nullable: false }
+  const other = alternatives.find((one) => !isNull(one))
+  if (!isSchema(other) || !alternatives.some(isNull)) return { inner: schema, nullable: false }
+  return { inner: { ...resolve(other, root), ...(type === undefined ? {} : { type }), ...rest }, nullable: true }
+}
+
+function isNull(schema: unknown): boolean {
+  return isSchema(schema) && schema['type'] === 'null' && Object.keys(schema).length === 1
 }
 
 function list(schema: Schema, whole: Whole, depth: number): Shape {
@@ -115,20 +141,20 @@ function choicesOf(schema: Schema): Choice[] | null {
   const values = 'const' in schema ? [schema['const']] : schema['enum']
   if (Array.isArray(values) && values.length > 0) {
     const names = Array.isArray(schema['enumNames']) ? schema['enumNames'] : []
-    return values.map((value, n) => ({ label: String(names[n] ?? labelOf(value)), raw: JSON.stringify(value) }))
+    return values.map((value, n) => ({ label: String(names[n] ?? labelOf(value)), raw: stringify(value) }))
   }
   const { oneOf } = schema
   if (!Array.isArray(oneOf) || oneOf.length === 0 || !oneOf.every((one) => isSchema(one) && 'const' in one)) return null
-  return (oneOf as Schema[]).map((one) => ({ label: textIn(one, 'title') || labelOf(one['const']), raw: JSON.stringify(one['const']) }))
+  return (oneOf as Schema[]).map((one) => ({ label: textIn(one, 'title') || labelOf(one['const']), raw: stringify(one['const']) }))
 }
 
 function labelOf(value: unknown): string {
-  return typeof value === 'string' ? value : value === true ? w.yes : value === false ? w.no : JSON.stringify(value)
+  return typeof value === 'string' ? value : value === true ? w.yes : value === false ? w.no : stringify(value)
 }
 
 function rangeOf(schema: Schema): string {
-  const [least, most] = [numberIn(schema, 'minimum'), numberIn(schema, 'maximum')]
-  const [above, below] = [numberIn(schema, 'exclusiveMinimum'), numberIn(schema, 'exclusiveMaximum')]
+  const [least, most] = [boundIn(schema, 'minimum'), boundIn(schema, 'maximum')]
+  const [above, below] = [boundIn(schema, 'exclusiveMinimum'), boundIn(schema, 'exclusiveMaximum')]
   const words = [
     least !== null && most !== null ? w.rangeBetween({ least, most }) : least !== null ? w.orMore(least) : most !== null ? w.orLess(most) : '',
     above === null ? '' : w.moreThan(above),
@@ -162,4 +188,9 @@ function textIn(schema: Schema, key: string): string {
 
 function numberIn(schema: Schema, key: string): number | null {
   return typeof schema[key] === 'number' ? (schema[key] as number) : null
+}
+
+/** A bound with every digit. */
+function boundIn(schema: Schema, key: string): number | string | null {
+  return schema[key] instanceof Exact ? schema[key].text : numberIn(schema, key)
 }

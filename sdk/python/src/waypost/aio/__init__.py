@@ -21,35 +21,35 @@ __all__ = ["Handle", "Waypost", "approve", "ask", "ask_all", "events", "gate", "
 
 
 @overload
-async def ask(question: str, **said: Unpack[QuestionOptions]) -> Answer: ...
+async def ask(question: str, **options: Unpack[QuestionOptions]) -> Answer: ...
 
 
 @overload
-async def ask(question: type[T], **said: Unpack[AskOptions]) -> T: ...
+async def ask(question: type[T], **options: Unpack[AskOptions]) -> T: ...
 
 
-async def ask(question: Any, **said: Any) -> Any:
+async def ask(question: Any, **options: Any) -> Any:
     """Asks one question, or a type, and waits for its answer: `Waypost.ask`."""
     async with Waypost() as client:
-        return await client.ask(question, **said)
+        return await client.ask(question, **options)
 
 
-async def ask_all(*questions: Question[Any], **said: Unpack[AskOptions]) -> Answers:
+async def ask_all(*questions: Question[Any], **options: Unpack[AskOptions]) -> Answers:
     """Asks several questions in one form and waits: `Waypost.ask_all`."""
     async with Waypost() as client:
-        return await client.ask_all(*questions, **said)
+        return await client.ask_all(*questions, **options)
 
 
-async def approve(call: ToolCall, **said: Unpack[CallOptions]) -> Decision:
+async def approve(call: ToolCall, **options: Unpack[CallOptions]) -> Decision:
     """Asks for approval of a call, waits for the decision, and runs nothing: `Waypost.approve`."""
     async with Waypost() as client:
-        return await client.approve(call, **said)
+        return await client.approve(call, **options)
 
 
-async def review(markdown: str, **said: Unpack[AskOptions]) -> Decision:
+async def review(markdown: str, **options: Unpack[AskOptions]) -> Decision:
     """Asks people to review a text: `Waypost.review`."""
     async with Waypost() as client:
-        return await client.review(markdown, **said)
+        return await client.review(markdown, **options)
 
 
 async def wait(id: str, timeout: float | None = None) -> Ask:
@@ -59,11 +59,11 @@ async def wait(id: str, timeout: float | None = None) -> Ask:
 
 
 async def gate(
-    call: ToolCall, run: Callable[[dict[str, Any]], Awaitable[T] | T], *, name: str | None = None, **said: Unpack[GateOptions]
+    call: ToolCall, run: Callable[[dict[str, Any]], Awaitable[T] | T], *, name: str | None = None, **options: Unpack[GateOptions]
 ) -> T:
     """Runs a call once it is approved, exactly as approved: `Waypost.gate`."""
     async with Waypost() as client:
-        return await client.gate(call, run, name=name, **said)
+        return await client.gate(call, run, name=name, **options)
 
 
 async def run_approved(

@@ -80,12 +80,12 @@ class Waypost:
         await self._transport.aclose()
 
     @overload
-    async def ask(self, question: str, **said: Unpack[QuestionOptions]) -> Answer: ...
+    async def ask(self, question: str, **options: Unpack[QuestionOptions]) -> Answer: ...
 
     @overload
-    async def ask(self, question: type[T], **said: Unpack[AskOptions]) -> T: ...
+    async def ask(self, question: type[T], **options: Unpack[AskOptions]) -> T: ...
 
-    async def ask(self, question: Any, **said: Any) -> Any:
+    async def ask(self, question: Any, **options: Any) -> Any:
         """Asks one question and waits for its answer, for as long as that takes.
 
         A type instead of a text is asked as one form, and its value is returned: a pydantic model, a dataclass or a `TypedDict`.
@@ -95,41 +95,41 @@ class Waypost:
         could not be asked. For a type, raises `TypeError` before anything is sent if people cannot be asked about a field, and
         `UnreadableAnswer` if an answer does not fit.
         """
-        ask = await self.wait((await self.post_ask(question, **said)).id)
+        ask = await self.wait((await self.post_ask(question, **options)).id)
         return ask.answer if isinstance(question, str) else from_answers(question, ask)
 
-    async def ask_all(self, *questions: Question[Any], **said: Unpack[AskOptions]) -> Answers:
+    async def ask_all(self, *questions: Question[Any], **options: Unpack[AskOptions]) -> Answers:
         """Asks several questions in one form. The value of `answers[question]` has the type of the question. Raises as `ask`."""
-        handle = await self.post(several_questions(questions, said), key=said.get("idempotency_key"))
+        handle = await self.post(several_questions(questions, options), key=options.get("idempotency_key"))
         return Answers(await self.wait(handle.id), questions)
 
-    async def approve(self, call: ToolCall, **said: Unpack[CallOptions]) -> Decision:
+    async def approve(self, call: ToolCall, **options: Unpack[CallOptions]) -> Decision:
         """Asks for approval and waits for the decision. Runs nothing; `gate` does both. Raises as `ask`."""
-        return (await self.wait((await self.post_approval(call, **said)).id)).decision
+        return (await self.wait((await self.post_approval(call, **options)).id)).decision
 
-    async def review(self, markdown: str, **said: Unpack[AskOptions]) -> Decision:
+    async def review(self, markdown: str, **options: Unpack[AskOptions]) -> Decision:
         """Asks people to review a text. Raises as `ask`."""
-        handle = await self.post(one_text(markdown, said), key=said.get("idempotency_key"))
+        handle = await self.post(one_text(markdown, options), key=options.get("idempotency_key"))
         return (await self.wait(handle.id)).decision
 
     @overload
-    async def post_ask(self, question: str, **said: Unpack[QuestionOptions]) -> Handle: ...
+    async def post_ask(self, question: str, **options: Unpack[QuestionOptions]) -> Handle: ...
 
     @overload
-    async def post_ask(self, question: type[Any], **said: Unpack[AskOptions]) -> Handle: ...
+    async def post_ask(self, question: type[Any], **options: Unpack[AskOptions]) -> Handle: ...
 
-    async def post_ask(self, question: Any, **said: Any) -> Handle:
+    async def post_ask(self, question: Any, **options: Any) -> Handle:
         """Asks one question, or a type, and does not wait. When this returns, the ask is durable and in the inbox.
 
         For a type, `from_answers` returns the value later.
         """
         is_text = isinstance(question, str)
-        body = one_question(question, said) if is_text else several_questions(typed_questions(question), said)
-        return await self.post(body, key=said.get("idempotency_key"))
+        body = one_question(question, options) if is_text else several_questions(typed_questions(question), options)
+        return await self.post(body, key=options.get("idempotency_key"))
 
-    async def post_approval(self, call: ToolCall, **said: Unpack[CallOptions]) -> Handle:
+    async def post_approval(self, call: ToolCall, **options: Unpack[CallOptions]) -> Handle:
         """Asks for approval of a call and does not wait. Any process can continue from the id with `run_approved`."""
-        return await self.post(one_call(call, said), key=said.get("idempotency_key"))
+        return await self.post(one_call(call, options), key=options.get("idempotency_key"))
 
     async def post(self, body: wire.AskBody, *, key: str | None = None) -> Handle:
         """Asks what `body` contains, as in the API, and does not wait. The same `key` within a week creates only one ask."""
@@ -201,7 +201,7 @@ class Waypost:
             query["cursor"] = page["next_cursor"]
 
     async def gate(
-        self, call: ToolCall, run: Callable[[dict[str, Any]], Awaitable[T] | T], *, name: str | None = None, **said: Unpack[GateOptions]
+        self, call: ToolCall, run: Callable[[dict[str, Any]], Awaitable[T] | T], *, name: str | None = None, **options: Unpack[GateOptions]
     ) -> T:
         """Asks for approval, waits, and runs exactly the approved call, once. Returns what `run` returns.
 
@@ -214,7 +214,7 @@ class Waypost:
         Raises `NotRun` (`Rejected` if a person rejected it) if the call certainly did not run, `NotReported` if it ran and that
         could not be recorded, and whatever `run` raises.
         """
-        result: T = await gated.gate(self, call, run, said, name)
+        result: T = await gated.gate(self, call, run, options, name)
         return result
 
     async def run_approved(
@@ -240,7 +240,7 @@ class Waypost:
         body: wire.ResultBody = {"permit": permit.permit, "outcome": outcome, "output": output}
         return Ask.of(*await self._transport.post(_at(permit.ask_id, "result"), body))
 
-    async def take_permit(self, id: str, digest: str) -> wire.ClaimedPermitView:
+    async def post_claim(self, id: str, digest: str) -> wire.ClaimedPermitView:
         """Sends only the claim, as in the API. Every call of this method is a separate claim, so the second is refused."""
         view: wire.ClaimedPermitView = (await self._transport.post(_at(id, "claim"), {"digest": digest})).value
         return view
@@ -280,9 +280,9 @@ class Waypost:
         """Returns a file that belongs to an answer."""
         return await self._transport.fetch(_at(id, "files", digest))
 
-    async def bring(self, name: str, content: bytes, media_type: str = "application/octet-stream") -> FileOf:
+    async def upload(self, name: str, content: bytes, media_type: str = "application/octet-stream") -> FileOf:
         """Uploads a file to answer with. Requires a person's key."""
-        view = (await self._transport.bring("/api/v1/files", content, media_type, name=name)).value
+        view = (await self._transport.upload("/api/v1/files", content, media_type, name=name)).value
         return FileOf(view["digest"], view["name"], view["size"], view["media_type"])
 
     async def reply(self, id: str, body: wire.ReplyBody | Mapping[str, Any]) -> Ask:

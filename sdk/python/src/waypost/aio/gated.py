@@ -27,14 +27,14 @@ ENDED = frozenset({"succeeded", "failed", "skipped", "unknown"})
 TOO_MUCH = frozenset({400, 408, 413, 422})
 
 
-async def gate(client: Waypost, call: ToolCall, run: Run, said: Mapping[str, Any], name: str | None = None) -> Any:
+async def gate(client: Waypost, call: ToolCall, run: Run, options: Mapping[str, Any], name: str | None = None) -> Any:
     """Asks, waits, claims, runs and reports. `name` identifies the call in its run, if it is not the tool's name."""
     fits_async(run)
-    said = dict(said)
-    run_id = said.pop("run_id", None) or client.run_id
-    body, key = one_call(call, said), said.get("idempotency_key")
+    options = dict(options)
+    run_id = options.pop("run_id", None) or client.run_id
+    body, key = one_call(call, options), options.get("idempotency_key")
     in_run = None if key else claim_key_in_run(run_id, name or call.tool, text_of(call.arguments))
-    may_change = said.get("allow_modify_args") or said.get("form")
+    may_change = options.get("allow_modify_args") or options.get("form")
     try:
         ask = await _settled(client, await _asked_once(client, body, in_run.value if in_run else key, call.tool))
     except BaseException:
@@ -144,7 +144,7 @@ async def claim(client: Waypost, ask: Ask) -> ClaimedPermit:
     _must_be_approved(ask, approval)
     try:
         # The key of this request exists only in this call: if another process has claimed the permit, the server refuses this claim.
-        view = await client.take_permit(ask.id, approval["digest"])
+        view = await client.post_claim(ask.id, approval["digest"])
     except Refused as refused:
         raise await _second(client, ask, refused) from refused
     except WaypostError as error:

@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias, Unpack
 
     from ..options import CallOptions
-    from ..verdicts import Said
+    from ..verdicts import OptionsFor
 
     Graph: TypeAlias = CompiledStateGraph[Any, Any, Any, Any]
 
 
 async def run(
     graph: Graph, input: Any, config: RunnableConfig, *,
-    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+    client: Waypost | None = None, again: bool = False, options_for: OptionsFor | None = None, **more: Any,
 ) -> Any:  # fmt: skip
     """Runs `graph.ainvoke` through every interrupt. `more` is passed to every call of it; `again` is as in `suspend`.
 
-    `said` returns the options of the ask about a call of `HumanInTheLoopMiddleware`.
+    `options_for` returns the options of the ask about a call of `HumanInTheLoopMiddleware`.
 
     Raises what the graph raises, `ValueError` for an interrupt that contains no question, and `NotAnswered` if a question ended
     without an answer; the graph is then still where it stopped. Raises `NotRun` if a person did not let the graph continue at a
@@ -44,8 +44,8 @@ async def run(
     """
     if client is None:
         async with Waypost() as own:
-            return await run(graph, input, config, client=own, again=again, said=said, **more)
-    journey = Journey(graph, config, client, again, said, more)
+            return await run(graph, input, config, client=own, again=again, options_for=options_for, **more)
+    journey = Journey(graph, config, client, again, options_for, more)
     async with journey:
         result = await journey.graph.ainvoke(input, journey.config, **more)
         while await journey.answered():
@@ -55,15 +55,15 @@ async def run(
 
 async def stream(
     graph: Graph, input: Any, config: RunnableConfig, *,
-    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+    client: Waypost | None = None, again: bool = False, options_for: OptionsFor | None = None, **more: Any,
 ) -> AsyncIterator[Any]:  # fmt: skip
     """Yields what `graph.astream` yields, through every interrupt. Nothing arrives while people decide. Otherwise as `run`."""
     if client is None:
         async with Waypost() as own:
-            async for piece in stream(graph, input, config, client=own, again=again, said=said, **more):
+            async for piece in stream(graph, input, config, client=own, again=again, options_for=options_for, **more):
                 yield piece
             return
-    journey = Journey(graph, config, client, again, said, more)
+    journey = Journey(graph, config, client, again, options_for, more)
     async with journey:
         async for piece in journey.graph.astream(input, journey.config, **more):
             yield piece
@@ -73,7 +73,7 @@ async def stream(
 
 
 async def suspend(
-    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, options_for: OptionsFor | None = None
 ) -> dict[str, str]:
     """Asks what the graph stopped for, and does not wait. Returns the id of each ask by the id of its interrupt.
 
@@ -84,12 +84,13 @@ async def suspend(
     """
     if client is None:
         async with Waypost() as own:
-            return await suspend(graph, config, client=own, again=again, said=said)
-    return await Journey(graph, config, client, again, said, {}).posted()
+            return await suspend(graph, config, client=own, again=again, options_for=options_for)
+    return await Journey(graph, config, client, again, options_for, {}).posted()
 
 
 async def resume(
-    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False,
+    options_for: OptionsFor | None = None, **more: Any,
 ) -> Any:
     """Continues a thread that stopped, in this process or another. Waits for its answers first.
 
@@ -97,8 +98,8 @@ async def resume(
     """
     if client is None:
         async with Waypost() as own:
-            return await resume(graph, config, client=own, again=again, said=said, **more)
-    journey = Journey(graph, config, client, again, said, more)
+            return await resume(graph, config, client=own, again=again, options_for=options_for, **more)
+    journey = Journey(graph, config, client, again, options_for, more)
     async with journey:
         is_stopped = await journey.is_stopped()
         result: Any = (await journey.graph.aget_state(config)).values if is_stopped else await journey.graph.ainvoke(None, journey.config, **more)
@@ -108,15 +109,16 @@ async def resume(
 
 
 async def resume_stream(
-    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False,
+    options_for: OptionsFor | None = None, **more: Any,
 ) -> AsyncIterator[Any]:
     """Does what `resume` does, and yields what `stream` yields."""
     if client is None:
         async with Waypost() as own:
-            async for piece in resume_stream(graph, config, client=own, again=again, said=said, **more):
+            async for piece in resume_stream(graph, config, client=own, again=again, options_for=options_for, **more):
                 yield piece
             return
-    journey = Journey(graph, config, client, again, said, more)
+    journey = Journey(graph, config, client, again, options_for, more)
     async with journey:
         if not await journey.is_stopped():
             async for piece in journey.graph.astream(None, journey.config, **more):
@@ -126,7 +128,7 @@ async def resume_stream(
                 yield piece
 
 
-async def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypost | None = None, **said: Unpack[CallOptions]) -> Any:
+async def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypost | None = None, **options: Unpack[CallOptions]) -> Any:
     """Does what `Waypost.gate` does, in a node or a tool of a graph. The graph stops while people decide, and may continue in another process.
 
     Several tools of one turn may use a gate. Each resumes by its own ask, in whatever order LangGraph resumes them. `id` is the id
@@ -140,9 +142,9 @@ async def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypo
 
     if client is None:
         async with Waypost() as own:
-            return await gate(call, run, id=id, client=own, **said)
-    said.setdefault("idempotency_key", key_within(get_config(), call, id))
-    ask_id = (await client.post_approval(call, **said)).id
+            return await gate(call, run, id=id, client=own, **options)
+    options.setdefault("idempotency_key", key_within(get_config(), call, id))
+    ask_id = (await client.post_approval(call, **options)).id
     while (await client.read(ask_id)).is_pending:
         # The resume value may be meant for another tool of this turn. Only this tool's own ask says what it may do.
         interrupt({"ask_id": ask_id, "tool": call.tool})

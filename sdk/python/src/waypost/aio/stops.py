@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
     from .. import wire
-    from ..verdicts import Said
+    from ..verdicts import OptionsFor
 
     Graph: TypeAlias = CompiledStateGraph[Any, Any, Any, Any]
 
@@ -57,10 +57,13 @@ class Part:
 class Journey:
     """One thread of a graph, through all of its stops, as far as this process takes it."""
 
-    def __init__(self, graph: Graph, config: RunnableConfig, client: Waypost, again: bool, said: Said | None, more: dict[str, Any]) -> None:
+    def __init__(
+        self, graph: Graph, config: RunnableConfig, client: Waypost, again: bool,
+        options_for: OptionsFor | None, more: dict[str, Any],
+    ) -> None:
         from langchain_core.runnables.config import merge_configs
 
-        self._place, self._client, self._again, self._said, self._more = config, client, again, said, more
+        self._place, self._client, self._again, self._options_for, self._more = config, client, again, options_for, more
         #: The types of its methods are only partly known.
         self.graph = cast("Any", graph)
         self._verdicts, self._ended = Verdicts(), dict[str, Ended]()
@@ -175,7 +178,7 @@ class Journey:
     def _body(self, state: StateSnapshot, part: Part) -> wire.AskBody:
         if part.interrupt is None:
             return one_question(f"Continue with {', '.join(state.next)}?", {"input": "confirm", "id": CONTINUE})
-        return reviews.body_of(part.review, self._said) if part.review else interrupts.body_of(part.interrupt.value)
+        return reviews.body_of(part.review, self._options_for) if part.review else interrupts.body_of(part.interrupt.value)
 
     async def _asked(self, body: wire.AskBody, key: str) -> str:
         """Returns the ask under this key; with `again`, the latest of the asks that replaced it."""

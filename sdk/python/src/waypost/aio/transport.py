@@ -73,7 +73,7 @@ class Transport:
         response = await self._send("POST", path, "the client's", timeout=SOON, content=_sent(body), headers=headers)
         return _read(response)
 
-    async def bring(self, path: str, content: bytes, media_type: str, **query: Any) -> Received:
+    async def upload(self, path: str, content: bytes, media_type: str, **query: Any) -> Received:
         """Sends a file to `path`."""
         headers = {"content-type": media_type}
         response = await self._send("POST", path, "the client's", timeout=SOON, content=content, headers=headers, params=query)

@@ -22,35 +22,35 @@ __all__ = ["Handle", "Waypost", "approve", "ask", "ask_all", "events", "gate", "
 
 
 @overload
-def ask(question: str, **said: Unpack[QuestionOptions]) -> Answer: ...
+def ask(question: str, **options: Unpack[QuestionOptions]) -> Answer: ...
 
 
 @overload
-def ask(question: type[T], **said: Unpack[AskOptions]) -> T: ...
+def ask(question: type[T], **options: Unpack[AskOptions]) -> T: ...
 
 
-def ask(question: Any, **said: Any) -> Any:
+def ask(question: Any, **options: Any) -> Any:
     """Asks one question, or a type, and waits for its answer: `Waypost.ask`."""
     with Waypost() as client:
-        return client.ask(question, **said)
+        return client.ask(question, **options)
 
 
-def ask_all(*questions: Question[Any], **said: Unpack[AskOptions]) -> Answers:
+def ask_all(*questions: Question[Any], **options: Unpack[AskOptions]) -> Answers:
     """Asks several questions in one form and waits: `Waypost.ask_all`."""
     with Waypost() as client:
-        return client.ask_all(*questions, **said)
+        return client.ask_all(*questions, **options)
 
 
-def approve(call: ToolCall, **said: Unpack[CallOptions]) -> Decision:
+def approve(call: ToolCall, **options: Unpack[CallOptions]) -> Decision:
     """Asks for approval of a call, waits for the decision, and runs nothing: `Waypost.approve`."""
     with Waypost() as client:
-        return client.approve(call, **said)
+        return client.approve(call, **options)
 
 
-def review(markdown: str, **said: Unpack[AskOptions]) -> Decision:
+def review(markdown: str, **options: Unpack[AskOptions]) -> Decision:
     """Asks people to review a text: `Waypost.review`."""
     with Waypost() as client:
-        return client.review(markdown, **said)
+        return client.review(markdown, **options)
 
 
 def wait(id: str, timeout: float | None = None) -> Ask:
@@ -60,11 +60,11 @@ def wait(id: str, timeout: float | None = None) -> Ask:
 
 
 def gate(
-    call: ToolCall, run: Callable[[dict[str, Any]], T], *, name: str | None = None, **said: Unpack[GateOptions]
+    call: ToolCall, run: Callable[[dict[str, Any]], T], *, name: str | None = None, **options: Unpack[GateOptions]
 ) -> T:
     """Runs a call once it is approved, exactly as approved: `Waypost.gate`."""
     with Waypost() as client:
-        return client.gate(call, run, name=name, **said)
+        return client.gate(call, run, name=name, **options)
 
 
 def run_approved(

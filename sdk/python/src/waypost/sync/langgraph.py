@@ -26,18 +26,18 @@ if TYPE_CHECKING:
     from typing_extensions import TypeAlias, Unpack
 
     from ..options import CallOptions
-    from ..verdicts import Said
+    from ..verdicts import OptionsFor
 
     Graph: TypeAlias = CompiledStateGraph[Any, Any, Any, Any]
 
 
 def run(
     graph: Graph, input: Any, config: RunnableConfig, *,
-    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+    client: Waypost | None = None, again: bool = False, options_for: OptionsFor | None = None, **more: Any,
 ) -> Any:  # fmt: skip
     """Runs `graph.invoke` through every interrupt. `more` is passed to every call of it; `again` is as in `suspend`.
 
-    `said` returns the options of the ask about a call of `HumanInTheLoopMiddleware`.
+    `options_for` returns the options of the ask about a call of `HumanInTheLoopMiddleware`.
 
     Raises what the graph raises, `ValueError` for an interrupt that contains no question, and `NotAnswered` if a question ended
     without an answer; the graph is then still where it stopped. Raises `NotRun` if a person did not let the graph continue at a
@@ -45,8 +45,8 @@ def run(
     """
     if client is None:
         with Waypost() as own:
-            return run(graph, input, config, client=own, again=again, said=said, **more)
-    journey = Journey(graph, config, client, again, said, more)
+            return run(graph, input, config, client=own, again=again, options_for=options_for, **more)
+    journey = Journey(graph, config, client, again, options_for, more)
     with journey:
         result = journey.graph.invoke(input, journey.config, **more)
         while journey.answered():
@@ -56,15 +56,15 @@ def run(
 
 def stream(
     graph: Graph, input: Any, config: RunnableConfig, *,
-    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+    client: Waypost | None = None, again: bool = False, options_for: OptionsFor | None = None, **more: Any,
 ) -> Iterator[Any]:  # fmt: skip
     """Yields what `graph.stream` yields, through every interrupt. Nothing arrives while people decide. Otherwise as `run`."""
     if client is None:
         with Waypost() as own:
-            for piece in stream(graph, input, config, client=own, again=again, said=said, **more):
+            for piece in stream(graph, input, config, client=own, again=again, options_for=options_for, **more):
                 yield piece
             return
-    journey = Journey(graph, config, client, again, said, more)
+    journey = Journey(graph, config, client, again, options_for, more)
     with journey:
         for piece in journey.graph.stream(input, journey.config, **more):
             yield piece
@@ -74,7 +74,7 @@ def stream(
 
 
 def suspend(
-    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, options_for: OptionsFor | None = None
 ) -> dict[str, str]:
     """Asks what the graph stopped for, and does not wait. Returns the id of each ask by the id of its interrupt.
 
@@ -85,12 +85,13 @@ def suspend(
     """
     if client is None:
         with Waypost() as own:
-            return suspend(graph, config, client=own, again=again, said=said)
-    return Journey(graph, config, client, again, said, {}).posted()
+            return suspend(graph, config, client=own, again=again, options_for=options_for)
+    return Journey(graph, config, client, again, options_for, {}).posted()
 
 
 def resume(
-    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False,
+    options_for: OptionsFor | None = None, **more: Any,
 ) -> Any:
     """Continues a thread that stopped, in this process or another. Waits for its answers first.
 
@@ -98,8 +99,8 @@ def resume(
     """
     if client is None:
         with Waypost() as own:
-            return resume(graph, config, client=own, again=again, said=said, **more)
-    journey = Journey(graph, config, client, again, said, more)
+            return resume(graph, config, client=own, again=again, options_for=options_for, **more)
+    journey = Journey(graph, config, client, again, options_for, more)
     with journey:
         is_stopped = journey.is_stopped()
         result: Any = (journey.graph.get_state(config)).values if is_stopped else journey.graph.invoke(None, journey.config, **more)
@@ -109,15 +110,16 @@ def resume(
 
 
 def resume_stream(
-    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False,
+    options_for: OptionsFor | None = None, **more: Any,
 ) -> Iterator[Any]:
     """Does what `resume` does, and yields what `stream` yields."""
     if client is None:
         with Waypost() as own:
-            for piece in resume_stream(graph, config, client=own, again=again, said=said, **more):
+            for piece in resume_stream(graph, config, client=own, again=again, options_for=options_for, **more):
                 yield piece
             return
-    journey = Journey(graph, config, client, again, said, more)
+    journey = Journey(graph, config, client, again, options_for, more)
     with journey:
         if not journey.is_stopped():
             for piece in journey.graph.stream(None, journey.config, **more):
@@ -127,7 +129,7 @@ def resume_stream(
                 yield piece
 
 
-def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypost | None = None, **said: Unpack[CallOptions]) -> Any:
+def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypost | None = None, **options: Unpack[CallOptions]) -> Any:
     """Does what `Waypost.gate` does, in a node or a tool of a graph. The graph stops while people decide, and may continue in another process.
 
     Several tools of one turn may use a gate. Each resumes by its own ask, in whatever order LangGraph resumes them. `id` is the id
@@ -141,9 +143,9 @@ def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypost | N
 
     if client is None:
         with Waypost() as own:
-            return gate(call, run, id=id, client=own, **said)
-    said.setdefault("idempotency_key", key_within(get_config(), call, id))
-    ask_id = (client.post_approval(call, **said)).id
+            return gate(call, run, id=id, client=own, **options)
+    options.setdefault("idempotency_key", key_within(get_config(), call, id))
+    ask_id = (client.post_approval(call, **options)).id
     while (client.read(ask_id)).is_pending:
         # The resume value may be meant for another tool of this turn. Only this tool's own ask says what it may do.
         interrupt({"ask_id": ask_id, "tool": call.tool})

@@ -35,7 +35,7 @@ def events(transport: Transport, session_id: str, after: int) -> Iterator[Event]
         # A frame without an id is not a journal entry.
         if frame.id is None:
             continue
-        event = Event(_said(frame))
+        event = Event(_parsed(frame))
         if event.seq > seen:
             seen = event.seq
             yield event
@@ -44,17 +44,17 @@ def events(transport: Transport, session_id: str, after: int) -> Iterator[Event]
 def inbox(transport: Transport) -> Iterator[News]:
     """Yields which asks change, without end. After every reconnect `reset` comes again, because events may have been missed."""
     for frame in _frames(transport, "/api/v1/asks/events", dict):
-        yield News(frame.event, _said(frame))
+        yield News(frame.event, _parsed(frame))
 
 
-def _said(frame: Frame) -> Any:
+def _parsed(frame: Frame) -> Any:
     try:
-        said = exact.loads("\n".join(frame.data))
+        data = exact.loads("\n".join(frame.data))
     except ValueError:
-        said = None
-    if not is_object(said) or (frame.id is not None and not isinstance(said.get("seq"), int)):
+        data = None
+    if not is_object(data) or (frame.id is not None and not isinstance(data.get("seq"), int)):
         raise Garbled("what the stream says is not what a Waypost server says")
-    return said
+    return data
 
 
 def _frames(transport: Transport, path: str, headers: Headers) -> Iterator[Frame]:
