@@ -43,7 +43,6 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use waypost_core::ask::refusal::Refusal;
 
 use crate::app::App;
 use crate::problem::{Problem, ProblemKind};
@@ -177,12 +176,14 @@ pub(crate) fn all(app: App) -> Router {
 
 /// A router that serves only the metrics, for a separate address.
 pub(crate) fn metrics(app: App) -> Router {
-    let router = Router::new().route("/metrics", get(health::metrics_alone)).fallback(nowhere).with_state(app.clone());
+    let router = Router::new().route("/metrics", get(health::metrics_alone)).fallback(no_such_path).with_state(app.clone());
     layers::around_metrics(router, &app)
 }
 
-async fn nowhere() -> Problem {
-    Refusal::NotFound.into()
+/// The problem for a path that the server does not have.
+pub(super) async fn no_such_path() -> Problem {
+    let detail = "There is no such path. A path has no slash at its end, and `/api/v1/openapi.json` lists those of the API.";
+    Problem::new(ProblemKind::NotFound, detail)
 }
 
 async fn otherwise() -> Problem {

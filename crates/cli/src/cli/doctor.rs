@@ -93,7 +93,7 @@ with `--keys`. Nothing in the folder was changed.";
         self.facts.push(("restored", format!("{sessions} sessions from {}", backup.display())));
         self.facts
             .push(("salvaged", format!("{} entries of {} sessions that are newer than the backup", salvaged.entries, salvaged.sessions)));
-        self.facts.push(("aside", format!("the damaged database is in {}", quarantine.display())));
+        self.facts.extend(quarantine.map(|folder| ("aside", format!("the damaged database is in {}", folder.display()))));
         self.wrong.extend(salvaged.unread.iter().map(|what| format!("Not restored: {what}.")));
         let gone = salvaged
             .only_in_backup

@@ -1,7 +1,7 @@
 //! `waypost init`: writes a first waypost.toml.
 
 use std::io::{ErrorKind, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -34,7 +34,8 @@ impl InitArgs {
             _ => Failure::new(format!("{name} cannot be written"), "Choose a folder that your user can write.").because(source),
         })?;
         context.print(&serde_json::json!({"file": name}).to_string(), || name.clone());
-        print::words("Edit the file, set OPENAI_API_KEY or ANTHROPIC_API_KEY, and start the server: waypost serve");
+        let config = if self.file == Path::new(NAME) { String::new() } else { format!(" --config {name}") };
+        print::words(&format!("Edit the file, set OPENAI_API_KEY or ANTHROPIC_API_KEY, and start the server: waypost serve{config}"));
         Ok(Exit::Done)
     }
 }

@@ -49,14 +49,14 @@ impl MigrateArgs {
 
 fn summary(place: &str, Numbered { found, known }: Numbered, check: bool) -> String {
     match (found, check) {
-        (found, _) if found == known => format!("{place}: at {known}, nothing to do"),
+        (found, _) if found == known => format!("{place}: at schema version {known}, nothing to do"),
         (found, _) if found > known => {
-            format!("{place}: at {found}, from a newer Waypost; this version, at {known}, can use it; nothing to do")
+            format!("{place}: at schema version {found}, from a newer Waypost; this version, at {known}, can use it; nothing to do")
         }
-        (0, true) => format!("{place}: no tables yet; would be created at {known}"),
-        (0, false) => format!("{place}: created at {known}"),
-        (_, true) => format!("{place}: {found} → {known} needed"),
-        (_, false) => format!("{place}: {found} → {known}"),
+        (0, true) => format!("{place}: no tables yet; would be created at schema version {known}"),
+        (0, false) => format!("{place}: created at schema version {known}"),
+        (_, true) => format!("{place}: schema version {found} → {known} needed"),
+        (_, false) => format!("{place}: schema version {found} → {known}"),
     }
 }
 

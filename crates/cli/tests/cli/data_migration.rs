@@ -19,7 +19,7 @@ fn migrated(world: &World) -> [(i32, String); 4] {
 
 fn in_order() -> [(i32, String); 4] {
     let expected =
-        [(3, "no tables yet; would be created at 20"), (0, "created at 20"), (0, "at 20, nothing to do"), (0, "at 20, nothing to do")];
+        [(3, "no tables yet; would be created at schema version 20"), (0, "created at schema version 20"), (0, "at schema version 20, nothing to do"), (0, "at schema version 20, nothing to do")];
     expected.map(|(status, text)| (status, text.to_owned()))
 }
 
@@ -44,7 +44,7 @@ fn a_folder_of_an_older_version_is_said_to_be_one_and_brought_up_to_date() {
     let report = |migrated: bool| json!({"database": place, "found": 15, "known": 20, "migrated": migrated});
     assert_eq!(world.json(&["migrate", "--check"]), report(false));
     assert_eq!(world.json(&["migrate"]), report(true));
-    assert_eq!(world.run(&["migrate"]).out, format!("{place}: at 20, nothing to do\n"));
+    assert_eq!(world.run(&["migrate"]).out, format!("{place}: at schema version 20, nothing to do\n"));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn f45_what_a_newer_version_lets_this_one_use_needs_nothing_and_is_served() {
     Connection::open(world.data().join("waypost.db")).unwrap().execute_batch("pragma user_version = 21").unwrap();
     let place = world.data().display().to_string();
     for arguments in [&["migrate", "--check"][..], &["migrate"]] {
-        let message = format!("{place}: at 21, from a newer Waypost; this version, at 20, can use it; nothing to do\n");
+        let message = format!("{place}: at schema version 21, from a newer Waypost; this version, at 20, can use it; nothing to do\n");
         assert_eq!((world.run(arguments).status, world.run(arguments).out), (0, message));
     }
     assert_eq!(world.run(&["key", "create", "--agent", "deployer"]).status, 0);

@@ -15,7 +15,7 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-
     require-trusted-types-for 'script'; trusted-types lit-html waypost-worker";
 
 /// Pages need no browser features except the clipboard and passkeys.
-const PERMISSIONS: &str = "accelerometer=(), autoplay=(), bluetooth=(), browsing-topics=(), camera=(), display-capture=(), \
+const PERMISSIONS: &str = "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), \
     geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), \
     picture-in-picture=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=(), clipboard-read=(), \
     clipboard-write=(self), publickey-credentials-get=(self), publickey-credentials-create=(self)";

@@ -5,12 +5,12 @@ use axum::http::header::ACCEPT;
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
-use waypost_core::ask::refusal::Refusal;
 
 use crate::app::App;
 use crate::assets;
 use crate::extract::IdPath;
 use crate::problem::{NOT_FOUND, Problem};
+use crate::routes::no_such_path;
 
 /// The addresses that the app renders itself.
 const PAGES: [&str; 9] =
@@ -32,7 +32,7 @@ pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Res
     if looks_for_a_page {
         Ok((NOT_FOUND, assets::file("index.html", &HeaderMap::new())?).into_response())
     } else {
-        Err(Refusal::NotFound.into())
+        Err(no_such_path().await)
     }
 }
 

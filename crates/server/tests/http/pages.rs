@@ -36,7 +36,9 @@ async fn a_browser_that_is_lost_gets_the_app_and_a_program_gets_a_problem() {
     let (program, browser) = (world.nobody(), world.nobody().with(&[("accept", "text/html,*/*;q=0.8")]));
     let response = browser.get("/nowhere/at/all").await;
     assert_eq!((response.status, &response.text), (404, &program.get("/").await.text));
-    assert_eq!(program.get("/nowhere/at/all").await.short(), "404 not_found");
+    let problem = program.get("/nowhere/at/all").await;
+    assert_eq!(problem.short(), "404 not_found");
+    assert!(problem.text.contains("no such path"), "{}", problem.text);
     assert_eq!(browser.get("/api/v1/nowhere").await.short(), program.get("/api/v1/nowhere").await.short());
 }
 

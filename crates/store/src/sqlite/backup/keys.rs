@@ -82,8 +82,8 @@ const SESSIONS: &str = "
 /// keys are never written to the folder of the copy. A server may run on the folder meanwhile.
 ///
 /// # Errors
-/// As [`super::back_up`]; [`StoreError::Unfit`] also when `keys` exists already or is inside `to`, and when another
-/// version of Waypost wrote the database.
+/// As [`super::back_up`]; [`StoreError::Unfit`] also when `keys` exists already or is inside `to`, when its folder
+/// does not exist, and when another version of Waypost wrote the database.
 pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreError> {
     let database = folder.join(DATABASE);
     if !database.is_file() {
@@ -91,6 +91,11 @@ pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreE
     }
     if keys.exists() || keys.starts_with(to) {
         return Err(StoreError::Unfit(format!("{} must be a new file outside of the copy", keys.display())));
+    }
+    // Checked before anything is written.
+    let keys_folder = keys.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(missing) = keys_folder.filter(|folder| !folder.is_dir()) {
+        return Err(StoreError::Unfit(format!("the folder {} does not exist: create it, or name another file", missing.display())));
     }
     files::make_empty(to)?;
     let (aside, keys_aside) = (to.join("waypost.db.part"), with_part(keys));

@@ -15,8 +15,8 @@ use crate::error::StoreError;
 /// The result of restoring a data folder from a backup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    /// The path of the damaged database.
-    pub quarantine: PathBuf,
+    /// The folder of the damaged database, if there was one.
+    pub quarantine: Option<PathBuf>,
     /// The number of sessions in the backup.
     pub sessions: usize,
     /// The newer data that could still be read.
@@ -58,6 +58,8 @@ pub async fn restore(folder: &Path, from: &Path, keys: Option<&Path>, clock: Arc
     }
     unread.append(&mut salvaged.unread);
     salvaged.unread = unread;
+    let is_removed = was_empty && fs::remove_file(&damaged).and_then(|()| fs::remove_dir(&quarantine)).is_ok();
+    let quarantine = (!is_removed).then_some(quarantine);
     Ok(Restored { quarantine, sessions, salvaged })
 }
 

@@ -77,8 +77,8 @@ async fn a_backup_whose_keys_lie_apart_holds_none_of_them_and_comes_back_whole_w
     }
     let without = shelf.goes_back("monday", None).await.map(drop);
     assert!(matches!(&without, Err(StoreError::Unfit(why)) if why.contains("kept apart")), "{without:?}");
-    let (store, Restored { sessions, salvaged, .. }) = shelf.goes_back("monday", Some("monday")).await.unwrap();
-    assert_eq!((sessions, salvaged.unread), (2, Vec::<String>::new()));
+    let (store, Restored { quarantine, sessions, salvaged }) = shelf.goes_back("monday", Some("monday")).await.unwrap();
+    assert_eq!((quarantine, sessions, salvaged.unread), (None, 2, Vec::<String>::new()), "a new folder has no damaged database");
     assert_eq!([state(&store, &first).await, state(&store, &second).await], [Some(first), Some(second)]);
     let keys = (store.blobs().sealing_key([1; 32]).await.unwrap(), store.blobs().signing_key([1; 32]).await.unwrap());
     assert_eq!(keys, ([7; 32], [8; 32]));

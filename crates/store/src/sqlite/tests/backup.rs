@@ -79,7 +79,7 @@ async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_b
     drop(store);
     let Restored { quarantine, sessions, salvaged } = restore(folder.path(), backup.path(), None, Arc::new(SystemClock)).await.unwrap();
     assert_eq!((sessions, salvaged.sessions, salvaged.only_in_backup, salvaged.unread), (3, 2, Vec::new(), Vec::<String>::new()));
-    assert!(quarantine.join("waypost.db").is_file());
+    assert!(quarantine.unwrap().join("waypost.db").is_file());
     let store = store_in(folder.path(), Arc::new(SystemClock));
     assert_eq!(state(&store, &erased).await, None);
     for session in [first, second, later] {
@@ -143,6 +143,10 @@ async fn nothing_is_overwritten_by_a_backup_and_nothing_is_taken_from_a_broken_o
         matches!((&into_itself, &of_nothing), (Err(StoreError::Unfit(_)), Err(StoreError::Unfit(_)))),
         "{into_itself:?} {of_nothing:?}"
     );
+    let (copy, keys) = (empty.path().join("copy"), empty.path().join("missing").join("keys"));
+    let nowhere = backup::back_up_apart(live.path(), &copy, &keys);
+    assert!(matches!(&nowhere, Err(StoreError::Unfit(why)) if why.contains("missing does not exist")), "{nowhere:?}");
+    assert!(!copy.exists(), "nothing was written");
     std::fs::write(empty.path().join("waypost.db"), "not a database, but long enough to be looked at").unwrap();
     let LiveStore { folder, store } = live;
     let while_open = restore(folder.path(), empty.path(), None, Arc::new(SystemClock)).await;
