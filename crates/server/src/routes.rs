@@ -43,7 +43,6 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-
 use crate::app::App;
 use crate::problem::{Problem, ProblemKind};
 use crate::{layers, openapi};

@@ -18,8 +18,12 @@ fn migrated(world: &World) -> [(i32, String); 4] {
 }
 
 fn in_order() -> [(i32, String); 4] {
-    let expected =
-        [(3, "no tables yet; would be created at schema version 20"), (0, "created at schema version 20"), (0, "at schema version 20, nothing to do"), (0, "at schema version 20, nothing to do")];
+    let expected = [
+        (3, "no tables yet; would be created at schema version 20"),
+        (0, "created at schema version 20"),
+        (0, "at schema version 20, nothing to do"),
+        (0, "at schema version 20, nothing to do"),
+    ];
     expected.map(|(status, text)| (status, text.to_owned()))
 }
 

@@ -58,12 +58,28 @@ async fn take(headers: &HeaderMap, body: Body, limit: usize, too_large: ProblemK
     let Some(bytes) = taken else {
         return Err(Problem::new(too_large, format!("Send at most {} KiB.", limit / 1024)));
     };
-    if !bytes.is_empty() {
-        is_json(headers)?;
-        json::check(&bytes)?;
+    if bytes.is_empty() {
+        return Ok(bytes);
     }
+    check_media_type(headers)?;
+    let bytes = utf_8(bytes)?;
+    json::check(&bytes)?;
     Ok(bytes)
 }
+
+/// The body without the byte order mark that some programs write first (RFC 8259, section 8.1). What is recognizably in another
+/// encoding is refused by its name, because the parser would only say that its first byte is not JSON.
+fn utf_8(bytes: Bytes) -> Result<Bytes, Problem> {
+    let encoding = match &bytes[..] {
+        [0xEF, 0xBB, 0xBF, ..] => return Ok(bytes.slice(3..)),
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] | [_, 0, ..] | [0, ..] => "UTF-16 or UTF-32",
+        [0x1F, 0x8B, ..] => "gzip",
+        _ => return Ok(bytes),
+    };
+    Err(Problem::new(ProblemKind::UnsupportedMediaType, format!("The body is {encoding}. {CURE}")))
+}
+
+const CURE: &str = "Send JSON in UTF-8, uncompressed, with `Content-Type: application/json`.";
 
 /// Reads the whole body. Returns `None` if it is longer than `limit`.
 async fn collect(body: Body, limit: usize, mut over: bool) -> Result<Option<Bytes>, Problem> {
@@ -83,7 +99,7 @@ async fn collect(body: Body, limit: usize, mut over: bool) -> Result<Option<Byte
     Ok((!over).then(|| bytes.freeze()))
 }
 
-fn is_json(headers: &HeaderMap) -> Result<(), Problem> {
+fn check_media_type(headers: &HeaderMap) -> Result<(), Problem> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     // Whitespace is allowed around the `;` between parameters (RFC 9110, section 5.6.6).
     let sent = text(CONTENT_TYPE).split(';').map(str::trim).collect::<Vec<_>>().join(";");
@@ -93,6 +109,29 @@ fn is_json(headers: &HeaderMap) -> Result<(), Problem> {
     if is_utf_8 && matches!(text(CONTENT_ENCODING), "" | "identity") {
         return Ok(());
     }
-    let cure = "Send JSON in UTF-8, uncompressed, with `Content-Type: application/json`.";
-    Err(Problem::new(ProblemKind::UnsupportedMediaType, cure))
+    Err(Problem::new(ProblemKind::UnsupportedMediaType, CURE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_byte_order_mark_is_dropped_and_another_encoding_is_named() {
+        let utf_16: Vec<u8> = "{}".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let marked = [&[0xFF, 0xFE], &utf_16[..]].concat();
+        let read = |body: &[u8]| utf_8(Bytes::copy_from_slice(body)).map_err(|problem| problem.detail().to_owned());
+        let refused = |encoding: &str| Err(format!("The body is {encoding}. {CURE}"));
+        for (body, expected) in [
+            (&b"{}"[..], Ok(Bytes::from_static(b"{}"))),
+            ("\u{feff}{}".as_bytes(), Ok(Bytes::from_static(b"{}"))),
+            ("\u{feff}".as_bytes(), Ok(Bytes::new())),
+            (&utf_16, refused("UTF-16 or UTF-32")),
+            (&marked, refused("UTF-16 or UTF-32")),
+            (b"\x1f\x8b\x08", refused("gzip")),
+            (b"x", Ok(Bytes::from_static(b"x"))),
+        ] {
+            assert_eq!(read(body), expected, "{body:?}");
+        }
+    }
 }

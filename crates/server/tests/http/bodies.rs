@@ -74,6 +74,13 @@ async fn a094_a_compressed_body_is_not_taken() {
 }
 
 #[tokio::test]
+async fn a_byte_order_mark_changes_nothing() {
+    let world = World::new().await;
+    let marked = format!("\u{feff}{}", framework());
+    assert_eq!(world.key("agent:a").await.send_json("/api/v1/asks", &marked).await.short(), "201");
+}
+
+#[tokio::test]
 async fn a095_json_must_say_that_it_is_json() {
     let world = World::new().await;
     let program = world.key("agent:a").await;
