@@ -15,6 +15,7 @@ mod data_migration;
 mod database;
 mod engine;
 mod expiring;
+mod http_cycles;
 mod idle_sessions;
 mod lost_notifications;
 mod memory;
@@ -42,6 +43,7 @@ pub use change_latency::{ChangeDelivery, ChangeLatencyOptions, ChangeLatencyRepo
 pub use chaos::{ChaosOptions, ChaosReport, run as chaos};
 pub use data_migration::{DataMigrationReport, run as migrate_data};
 pub use expiring::{ExpiryReport, run as expiring};
+pub use http_cycles::{HttpOptions, HttpReport, run as http_cycles};
 pub use metrics::{
     BenchReport, Build, ConvergenceTimes, IdleSessions, Machine, Pace, Percentiles, ResumeTimes, StartUp, StartUpTimes, TurnTimes,
 };

@@ -65,6 +65,9 @@ enum BenchCommand {
     /// Let the deadlines of very many asks pass at the same moment; measure how long they take to expire, and
     /// how soon people who answer other asks at that time get a response
     Expiring(ExpiringBenchArgs),
+    /// Let programs ask a server over HTTP and wait while a person answers; measure how many cycles it does, and
+    /// its processor time for each
+    Http(HttpBenchArgs),
     /// Measure what a node costs while very many sessions in the PostgreSQL of --database wait for people
     Waiting(WaitingBenchArgs),
     /// Measure how soon a browser connected to one node sees a change that another node over the PostgreSQL
@@ -90,6 +93,16 @@ struct ExpiringBenchArgs {
     /// How many asks expire
     #[arg(long, default_value_t = 20_000)]
     asks: usize,
+}
+
+#[derive(Args)]
+struct HttpBenchArgs {
+    /// How many programs ask at once
+    #[arg(long, default_value_t = 64)]
+    programs: usize,
+    /// How long they ask
+    #[arg(long = "for", value_name = "TIME", value_parser = duration, default_value = "10s")]
+    length: Duration,
 }
 
 #[derive(Args)]
@@ -190,6 +203,7 @@ fn try_run(quick: bool, common: &BenchCommonArgs, command: Option<BenchCommand>)
             Some(BenchCommand::DataMigration(moving)) => moving.run(common).await,
             Some(BenchCommand::Nodes(nodes)) => nodes.run(common).await,
             Some(BenchCommand::Expiring(expiring)) => expiring.run(common).await,
+            Some(BenchCommand::Http(http)) => http.run(common).await,
             Some(BenchCommand::Waiting(waiting)) => waiting.run(common).await,
             Some(BenchCommand::ChangeLatency(elsewhere)) => elsewhere.run(common).await,
             Some(BenchCommand::ThunderingHerd(thundering_herd)) => thundering_herd.run(common).await,
@@ -283,6 +297,14 @@ impl NodeBenchArgs {
         let (database, program) = (common.empty_database().await?, std::env::current_exe()?);
         let nodes = crate::NodesOptions { database, program, pgbench, most, clients, rounds, round };
         common.print(&crate::nodes(&nodes, common.progress()).await?)
+    }
+}
+
+impl HttpBenchArgs {
+    async fn run(self, common: &BenchCommonArgs) -> anyhow::Result<ExitCode> {
+        let Self { programs, length } = self;
+        let options = crate::HttpOptions { program: common.waypost()?, folder: common.folder(), programs, length };
+        common.print(&crate::http_cycles(&options, common.progress()).await?)
     }
 }
 

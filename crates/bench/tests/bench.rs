@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use waypost_bench::{
-    BenchPlan, ChangeLatencyOptions, ChaosOptions, NodesOptions, ThunderingHerdOptions, WaitingOptions, change_latency, chaos, measure,
-    nodes, thundering_herd, waiting,
+    BenchPlan, ChangeLatencyOptions, ChaosOptions, HttpOptions, NodesOptions, ThunderingHerdOptions, WaitingOptions, change_latency, chaos,
+    http_cycles, measure, nodes, thundering_herd, waiting,
 };
 use waypost_test_postgres::database;
 
@@ -45,6 +45,16 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
     assert!(metrics.at_once.appends_per_commit >= 1.0);
     assert!(metrics.idle_sessions.bytes_each > 0);
     assert!(metrics.start_up.is_some());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn programs_that_ask_over_http_are_measured_and_nothing_is_left_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let some = HttpOptions { program: waypost(), folder: folder.path().to_owned(), programs: 2, length: Duration::from_millis(200) };
+    let report = http_cycles(&some, |_| ()).await.unwrap();
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    assert!(report.cycles >= 2 && report.server_micros.is_none_or(|micros| micros > 0.0), "{report}");
+    assert!(!report.to_string().contains("NaN"), "{report}");
 }
 
 /// F18, F35: after a server is killed, another one continues its sessions once their leases have expired.

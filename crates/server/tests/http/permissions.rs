@@ -209,7 +209,9 @@ async fn a_caller_who_may_not_see_the_tenant_sees_what_is_theirs_and_nothing_els
         format!("/api/v1/sessions/{begun}"),
         format!("/api/v1/sessions/{}", asked.text_at("/session_id")),
     ] {
-        let (there, nowhere) = (max.get(&hidden).await, max.get(&hidden.replace(['0', '1'], "2")).await);
+        let (list, id) = hidden.rsplit_once('/').unwrap();
+        let unknown = format!("{list}/{}", id.replace(['0', '1'], "2"));
+        let (there, nowhere) = (max.get(&hidden).await, max.get(&unknown).await);
         assert_eq!((there.short(), there.text.clone()), ("404 not_found".into(), nowhere.text), "{hidden}");
     }
     max.post(&format!("/api/v1/asks/{}/answer", asked.id()), &svelte()).await;
