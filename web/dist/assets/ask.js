@@ -13,40 +13,163 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		enumerable: !0
 	});
 	return n || e(r, Symbol.toStringTag, { value: "Module" }), r;
-}, r, i, a, o, s, c, l, u, d = t((() => {
-	r = globalThis, i = r.ShadowRoot && (r.ShadyCSS === void 0 || r.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, a = Symbol(), o = /* @__PURE__ */ new WeakMap(), s = class {
+};
+// src/ask/visible.ts
+function r(e, t, n) {
+	return `${t}[${[...n].length} more marks]`;
+}
+function i(e) {
+	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
+}
+function a(e) {
+	return e.replaceAll("\r\n", "\n").replace(s, i).replace(c, i).replace(u, r);
+}
+function o(e) {
+	return e.replace(s, i).replace(c, i).replace(l, i).replace(u, r);
+}
+var s, c, l, u, d, f = t((() => {
+	s = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, c = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, l = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, u = /(\p{M}{8})(\p{M}+)/gu, d = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m;
+}));
+// src/ask/code-language.ts
+f();
+var p = {
+	js: "javascript",
+	mjs: "javascript",
+	cjs: "javascript",
+	jsx: "javascript",
+	ts: "typescript",
+	mts: "typescript",
+	tsx: "typescript",
+	py: "python",
+	rs: "rust",
+	go: "go",
+	java: "java",
+	kt: "kotlin",
+	rb: "ruby",
+	php: "php",
+	c: "cpp",
+	h: "cpp",
+	cc: "cpp",
+	cpp: "cpp",
+	hpp: "cpp",
+	cs: "csharp",
+	sh: "bash",
+	bash: "bash",
+	zsh: "bash",
+	sql: "sql",
+	json: "json",
+	yml: "yaml",
+	yaml: "yaml",
+	toml: "ini",
+	ini: "ini",
+	html: "xml",
+	htm: "xml",
+	xml: "xml",
+	svg: "xml",
+	vue: "xml",
+	svelte: "xml",
+	css: "css",
+	scss: "css",
+	less: "css",
+	md: "markdown",
+	dockerfile: "dockerfile",
+	diff: "diff",
+	patch: "diff"
+}, m = /^(?:[\w@~.-]*\/)*([\w@~-][\w@~.-]*?)(?:\.(\w{1,10}))?$/, ee = /^\s*(?:--[^\n]*\n\s*)*(?:select\s[^]*\sfrom|insert\s+into|update\s[^]*\sset|delete\s+from|with\s+\w+\s+as|create\s+(?:or\s|unique\s|temp|table|index|view|schema|database|user|role|function)|alter\s+(?:table|index|view|user|role|database)|drop\s+(?:table|index|view|schema|database|user|role)|truncate\s|grant\s|revoke\s|explain\s|merge\s+into)/i, te = (e) => ne(e) !== "";
+function ne(e) {
+	let [, t = "", n = ""] = m.exec(e.trim()) ?? [];
+	return p[(n || (/^dockerfile$/i.test(t) ? t : "")).toLowerCase()] ?? "";
+}
+function re(e, t = "", n = []) {
+	if (d.test(e)) return "diff";
+	if (/^\s*[{[]/.test(e) && /[}\]]\s*$/.test(e) && /["\d\]}]|true|false|null/.test(e)) return ie(e) ? "json" : "";
+	if (ee.test(e)) return "sql";
+	if (e.startsWith("#!")) return /python/.test(e.slice(0, 60)) ? "python" : /node|deno|bun/.test(e.slice(0, 60)) ? "javascript" : "bash";
+	if (/(^|[/_])(command|cmd|shell|script|bash)$/i.test(t) && /\s/.test(e)) return "bash";
+	if (/^\s*<(?:!doctype|\?xml|[a-z][\w-]*[\s>/])/i.test(e)) return "xml";
+	let [r] = n;
+	return n.length === 1 && r && r !== e && e.includes("\n") ? ne(r) : "";
+}
+function ie(e) {
+	try {
+		return JSON.parse(e), !0;
+	} catch {
+		return /^\s*\{\s*"/.test(e);
+	}
+}
+// src/ask/painter.ts
+var ae = ":is(.ask-value, pre > code)", oe = 1e5;
+function se(e, t, n) {
+	if (!("highlights" in CSS)) return;
+	let r = /* @__PURE__ */ new Set(), i = !1, a = async () => {
+		i = !1;
+		let e = [...r].map((e) => [e, ue(e)]).filter(([, e]) => e !== "");
+		if (r.clear(), e.length === 0) return;
+		let n = await t().catch(() => null);
+		for (let [t, r] of e) t.isConnected && n?.paint(t, r);
+		n?.sweep();
+	}, o = (e) => {
+		for (let t of e) r.add(t);
+		r.size === 0 || i || (i = !0, requestAnimationFrame(() => void a()));
+	}, s = new MutationObserver((e) => o(e.flatMap(ce)));
+	s.observe(e, {
+		subtree: !0,
+		childList: !0,
+		characterData: !0
+	});
+	let c = ({ target: e }) => o(e.querySelectorAll(ae));
+	e.addEventListener("toggle", c, !0), n?.addEventListener("abort", () => {
+		s.disconnect(), e.removeEventListener("toggle", c, !0);
+	}), o(e.querySelectorAll(ae));
+}
+function ce({ target: e, addedNodes: t }) {
+	let n = (e instanceof Element ? e : e.parentElement)?.closest(ae);
+	return n ? [n] : [...t].flatMap((e) => e instanceof Element ? [...e.matches(ae) ? [e] : [], ...e.querySelectorAll(ae)] : []);
+}
+var le = (e) => e.replace(/[·→]*⏎(?=\n)/g, (e) => " ".repeat(e.length));
+function ue(e) {
+	let t = le(e.textContent ?? "");
+	if (t.length > oe || e.closest("details:not([open])")) return "";
+	let [, n] = /(?:^|\s)language-(\S+)/.exec(e.className) ?? [];
+	if (n) return n;
+	let r = e.closest(".ask-call-row"), i = [...r?.parentElement?.querySelectorAll(":scope > .ask-call-row .ask-value") ?? []].map((e) => e.textContent ?? "");
+	return re(t, r?.querySelector("dt")?.textContent?.trim() ?? "", i.filter((e) => te(e)));
+}
+// node_modules/@lit/reactive-element/css-tag.js
+var de, fe, pe, me, he, ge, _e, ve, ye = t((() => {
+	de = globalThis, fe = de.ShadowRoot && (de.ShadyCSS === void 0 || de.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, pe = Symbol(), me = /* @__PURE__ */ new WeakMap(), he = class {
 		constructor(e, t, n) {
-			if (this._$cssResult$ = !0, n !== a) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
+			if (this._$cssResult$ = !0, n !== pe) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
 			this.cssText = e, this.t = t;
 		}
 		get styleSheet() {
 			let e = this.o, t = this.t;
-			if (i && e === void 0) {
+			if (fe && e === void 0) {
 				let n = t !== void 0 && t.length === 1;
-				n && (e = o.get(t)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), n && o.set(t, e));
+				n && (e = me.get(t)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), n && me.set(t, e));
 			}
 			return e;
 		}
 		toString() {
 			return this.cssText;
 		}
-	}, c = (e) => new s(typeof e == "string" ? e : e + "", void 0, a), l = (e, t) => {
-		if (i) e.adoptedStyleSheets = t.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
+	}, ge = (e) => new he(typeof e == "string" ? e : e + "", void 0, pe), _e = (e, t) => {
+		if (fe) e.adoptedStyleSheets = t.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
 		else for (let n of t) {
-			let t = document.createElement("style"), i = r.litNonce;
-			i !== void 0 && t.setAttribute("nonce", i), t.textContent = n.cssText, e.appendChild(t);
+			let t = document.createElement("style"), r = de.litNonce;
+			r !== void 0 && t.setAttribute("nonce", r), t.textContent = n.cssText, e.appendChild(t);
 		}
-	}, u = i ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
+	}, ve = fe ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
 		let t = "";
 		for (let n of e.cssRules) t += n.cssText;
-		return c(t);
+		return ge(t);
 	})(e) : e;
-})), f, p, m, ee, te, ne, re, ie, ae, oe, se, ce, le, ue, h, de = t((() => {
-	d(), {is: f, defineProperty: p, getOwnPropertyDescriptor: m, getOwnPropertyNames: ee, getOwnPropertySymbols: te, getPrototypeOf: ne} = Object, re = globalThis, ie = re.trustedTypes, ae = ie ? ie.emptyScript : "", oe = re.reactiveElementPolyfillSupport, se = (e, t) => e, ce = {
+})), be, xe, Se, Ce, we, Te, Ee, De, Oe, ke, Ae, je, Me, Ne, h, Pe = t((() => {
+	ye(), {is: be, defineProperty: xe, getOwnPropertyDescriptor: Se, getOwnPropertyNames: Ce, getOwnPropertySymbols: we, getPrototypeOf: Te} = Object, Ee = globalThis, De = Ee.trustedTypes, Oe = De ? De.emptyScript : "", ke = Ee.reactiveElementPolyfillSupport, Ae = (e, t) => e, je = {
 		toAttribute(e, t) {
 			switch (t) {
 				case Boolean:
-					e = e ? ae : null;
+					e = e ? Oe : null;
 					break;
 				case Object:
 				case Array: e = e == null ? e : JSON.stringify(e);
@@ -71,28 +194,28 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 			}
 			return n;
 		}
-	}, le = (e, t) => !f(e, t), ue = {
+	}, Me = (e, t) => !be(e, t), Ne = {
 		attribute: !0,
 		type: String,
-		converter: ce,
+		converter: je,
 		reflect: !1,
 		useDefault: !1,
-		hasChanged: le
-	}, Symbol.metadata ??= Symbol("metadata"), re.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), h = class extends HTMLElement {
+		hasChanged: Me
+	}, Symbol.metadata ??= Symbol("metadata"), Ee.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), h = class extends HTMLElement {
 		static addInitializer(e) {
 			this._$Ei(), (this.l ??= []).push(e);
 		}
 		static get observedAttributes() {
 			return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 		}
-		static createProperty(e, t = ue) {
+		static createProperty(e, t = Ne) {
 			if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 				let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
-				r !== void 0 && p(this.prototype, e, r);
+				r !== void 0 && xe(this.prototype, e, r);
 			}
 		}
 		static getPropertyDescriptor(e, t, n) {
-			let { get: r, set: i } = m(this.prototype, e) ?? {
+			let { get: r, set: i } = Se(this.prototype, e) ?? {
 				get() {
 					return this[t];
 				},
@@ -111,17 +234,17 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 			};
 		}
 		static getPropertyOptions(e) {
-			return this.elementProperties.get(e) ?? ue;
+			return this.elementProperties.get(e) ?? Ne;
 		}
 		static _$Ei() {
-			if (this.hasOwnProperty(se("elementProperties"))) return;
-			let e = ne(this);
+			if (this.hasOwnProperty(Ae("elementProperties"))) return;
+			let e = Te(this);
 			e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 		}
 		static finalize() {
-			if (this.hasOwnProperty(se("finalized"))) return;
-			if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(se("properties"))) {
-				let e = this.properties, t = [...ee(e), ...te(e)];
+			if (this.hasOwnProperty(Ae("finalized"))) return;
+			if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(Ae("properties"))) {
+				let e = this.properties, t = [...Ce(e), ...we(e)];
 				for (let n of t) this.createProperty(n, e[n]);
 			}
 			let e = this[Symbol.metadata];
@@ -140,8 +263,8 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 			let t = [];
 			if (Array.isArray(e)) {
 				let n = new Set(e.flat(1 / 0).reverse());
-				for (let e of n) t.unshift(u(e));
-			} else e !== void 0 && t.push(u(e));
+				for (let e of n) t.unshift(ve(e));
+			} else e !== void 0 && t.push(ve(e));
 			return t;
 		}
 		static _$Eu(e, t) {
@@ -167,7 +290,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		}
 		createRenderRoot() {
 			let e = this.shadowRoot ?? this.attachShadow(this.constructor.shadowRootOptions);
-			return l(e, this.constructor.elementStyles), e;
+			return _e(e, this.constructor.elementStyles), e;
 		}
 		connectedCallback() {
 			this.renderRoot ??= this.createRenderRoot(), this.enableUpdating(!0), this._$EO?.forEach((e) => e.hostConnected?.());
@@ -182,14 +305,14 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		_$ET(e, t) {
 			let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 			if (r !== void 0 && !0 === n.reflect) {
-				let i = (n.converter?.toAttribute === void 0 ? ce : n.converter).toAttribute(t, n.type);
+				let i = (n.converter?.toAttribute === void 0 ? je : n.converter).toAttribute(t, n.type);
 				this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 			}
 		}
 		_$AK(e, t) {
 			let n = this.constructor, r = n._$Eh.get(e);
 			if (r !== void 0 && this._$Em !== r) {
-				let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? ce : e.converter;
+				let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? je : e.converter;
 				this._$Em = r;
 				let a = i.fromAttribute(t, e.type);
 				this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -198,7 +321,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		requestUpdate(e, t, n, r = !1, i) {
 			if (e !== void 0) {
 				let a = this.constructor;
-				if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? le)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+				if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? Me)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 				this.C(e, t, n);
 			}
 			!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -261,88 +384,88 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		}
 		updated(e) {}
 		firstUpdated(e) {}
-	}, h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[se("elementProperties")] = /* @__PURE__ */ new Map(), h[se("finalized")] = /* @__PURE__ */ new Map(), oe?.({ ReactiveElement: h }), (re.reactiveElementVersions ??= []).push("2.1.2");
+	}, h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[Ae("elementProperties")] = /* @__PURE__ */ new Map(), h[Ae("finalized")] = /* @__PURE__ */ new Map(), ke?.({ ReactiveElement: h }), (Ee.reactiveElementVersions ??= []).push("2.1.2");
 }));
 // node_modules/lit-html/lit-html.js
-function fe(e, t) {
-	if (!Ce(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return _e === void 0 ? t : _e.createHTML(t);
+function Fe(e, t) {
+	if (!Ge(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return ze === void 0 ? t : ze.createHTML(t);
 }
-function pe(e, t, n = e, r) {
-	if (t === b) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = Se(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = pe(e, i._$AS(e, t.values), i, r)), t;
+function g(e, t, n = e, r) {
+	if (t === x) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = We(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = g(e, i._$AS(e, t.values), i, r)), t;
 }
-var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae, je, Me, y, b, x, Ne, S, Pe, Fe, Ie, Le, Re, ze, Be, Ve, He, Ue, We, Ge, C = t((() => {
-	me = globalThis, he = (e) => e, ge = me.trustedTypes, _e = ge ? ge.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ve = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, ye = "?" + g, be = `<${ye}>`, _ = document, xe = () => _.createComment(""), Se = (e) => e === null || typeof e != "object" && typeof e != "function", Ce = Array.isArray, we = (e) => Ce(e) || typeof e?.[Symbol.iterator] == "function", Te = "[ 	\n\f\r]", Ee = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, De = /-->/g, Oe = />/g, v = RegExp(`>|${Te}(?:([^\\s"'>=/]+)(${Te}*=${Te}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ke = /'/g, Ae = /"/g, je = /^(?:script|style|textarea|title)$/i, Me = (e) => (t, ...n) => ({
+var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe, $e, et, b, x, S, tt, C, nt, rt, it, at, w, ot, st, ct, lt, ut, dt, ft, T = t((() => {
+	Ie = globalThis, Le = (e) => e, Re = Ie.trustedTypes, ze = Re ? Re.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, Be = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, Ve = "?" + _, He = `<${Ve}>`, v = document, Ue = () => v.createComment(""), We = (e) => e === null || typeof e != "object" && typeof e != "function", Ge = Array.isArray, Ke = (e) => Ge(e) || typeof e?.[Symbol.iterator] == "function", qe = "[ 	\n\f\r]", Je = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, Ye = /-->/g, Xe = />/g, y = RegExp(`>|${qe}(?:([^\\s"'>=/]+)(${qe}*=${qe}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ze = /'/g, Qe = /"/g, $e = /^(?:script|style|textarea|title)$/i, et = (e) => (t, ...n) => ({
 		_$litType$: e,
 		strings: t,
 		values: n
-	}), y = Me(1), Me(2), Me(3), b = Symbol.for("lit-noChange"), x = Symbol.for("lit-nothing"), Ne = /* @__PURE__ */ new WeakMap(), S = _.createTreeWalker(_, 129), Pe = (e, t) => {
-		let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = Ee;
+	}), b = et(1), et(2), et(3), x = Symbol.for("lit-noChange"), S = Symbol.for("lit-nothing"), tt = /* @__PURE__ */ new WeakMap(), C = v.createTreeWalker(v, 129), nt = (e, t) => {
+		let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = Je;
 		for (let t = 0; t < n; t++) {
 			let n = e[t], s, c, l = -1, u = 0;
-			for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === Ee ? c[1] === "!--" ? o = De : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = v) : (je.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = v) : o = Oe : o === v ? c[0] === ">" ? (o = i ?? Ee, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? v : c[3] === "\"" ? Ae : ke) : o === Ae || o === ke ? o = v : o === De || o === Oe ? o = Ee : (o = v, i = void 0);
-			let d = o === v && e[t + 1].startsWith("/>") ? " " : "";
-			a += o === Ee ? n + be : l >= 0 ? (r.push(s), n.slice(0, l) + ve + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
+			for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === Je ? c[1] === "!--" ? o = Ye : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = y) : ($e.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = y) : o = Xe : o === y ? c[0] === ">" ? (o = i ?? Je, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? y : c[3] === "\"" ? Qe : Ze) : o === Qe || o === Ze ? o = y : o === Ye || o === Xe ? o = Je : (o = y, i = void 0);
+			let d = o === y && e[t + 1].startsWith("/>") ? " " : "";
+			a += o === Je ? n + He : l >= 0 ? (r.push(s), n.slice(0, l) + Be + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 		}
-		return [fe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-	}, Fe = class e {
+		return [Fe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+	}, rt = class e {
 		constructor({ strings: t, _$litType$: n }, r) {
 			let i;
 			this.parts = [];
-			let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Pe(t, n);
-			if (this.el = e.createElement(l, r), S.currentNode = this.el.content, n === 2 || n === 3) {
+			let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = nt(t, n);
+			if (this.el = e.createElement(l, r), C.currentNode = this.el.content, n === 2 || n === 3) {
 				let e = this.el.content.firstChild;
 				e.replaceWith(...e.childNodes);
 			}
-			for (; (i = S.nextNode()) !== null && c.length < s;) {
+			for (; (i = C.nextNode()) !== null && c.length < s;) {
 				if (i.nodeType === 1) {
-					if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ve)) {
-						let t = u[o++], n = i.getAttribute(e).split(g), r = /([.?@])?(.*)/.exec(t);
+					if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(Be)) {
+						let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
 						c.push({
 							type: 1,
 							index: a,
 							name: r[2],
 							strings: n,
-							ctor: r[1] === "." ? ze : r[1] === "?" ? Be : r[1] === "@" ? Ve : Re
+							ctor: r[1] === "." ? ot : r[1] === "?" ? st : r[1] === "@" ? ct : w
 						}), i.removeAttribute(e);
-					} else e.startsWith(g) && (c.push({
+					} else e.startsWith(_) && (c.push({
 						type: 6,
 						index: a
 					}), i.removeAttribute(e));
-					if (je.test(i.tagName)) {
-						let e = i.textContent.split(g), t = e.length - 1;
+					if ($e.test(i.tagName)) {
+						let e = i.textContent.split(_), t = e.length - 1;
 						if (t > 0) {
-							i.textContent = ge ? ge.emptyScript : "";
-							for (let n = 0; n < t; n++) i.append(e[n], xe()), S.nextNode(), c.push({
+							i.textContent = Re ? Re.emptyScript : "";
+							for (let n = 0; n < t; n++) i.append(e[n], Ue()), C.nextNode(), c.push({
 								type: 2,
 								index: ++a
 							});
-							i.append(e[t], xe());
+							i.append(e[t], Ue());
 						}
 					}
 				} else if (i.nodeType === 8) {
-					if (i.data === ye) c.push({
+					if (i.data === Ve) c.push({
 						type: 2,
 						index: a
 					});
 					else {
 						let e = -1;
-						for (; (e = i.data.indexOf(g, e + 1)) !== -1;) c.push({
+						for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
 							type: 7,
 							index: a
-						}), e += g.length - 1;
+						}), e += _.length - 1;
 					}
 				}
 				a++;
 			}
 		}
 		static createElement(e, t) {
-			let n = _.createElement("template");
+			let n = v.createElement("template");
 			return n.innerHTML = e, n;
 		}
-	}, Ie = class {
+	}, it = class {
 		constructor(e, t) {
 			this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 		}
@@ -353,28 +476,28 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AM._$AU;
 		}
 		u(e) {
-			let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? _).importNode(t, !0);
-			S.currentNode = r;
-			let i = S.nextNode(), a = 0, o = 0, s = n[0];
+			let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
+			C.currentNode = r;
+			let i = C.nextNode(), a = 0, o = 0, s = n[0];
 			for (; s !== void 0;) {
 				if (a === s.index) {
 					let t;
-					s.type === 2 ? t = new Le(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new He(i, this, e)), this._$AV.push(t), s = n[++o];
+					s.type === 2 ? t = new at(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new lt(i, this, e)), this._$AV.push(t), s = n[++o];
 				}
-				a !== s?.index && (i = S.nextNode(), a++);
+				a !== s?.index && (i = C.nextNode(), a++);
 			}
-			return S.currentNode = _, r;
+			return C.currentNode = v, r;
 		}
 		p(e) {
 			let t = 0;
 			for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 		}
-	}, Le = class e {
+	}, at = class e {
 		get _$AU() {
 			return this._$AM?._$AU ?? this._$Cv;
 		}
 		constructor(e, t, n, r) {
-			this.type = 2, this._$AH = x, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+			this.type = 2, this._$AH = S, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 		}
 		get parentNode() {
 			let e = this._$AA.parentNode, t = this._$AM;
@@ -387,7 +510,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AB;
 		}
 		_$AI(e, t = this) {
-			e = pe(this, e, t), Se(e) ? e === x || e == null || e === "" ? (this._$AH !== x && this._$AR(), this._$AH = x) : e !== this._$AH && e !== b && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? we(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+			e = g(this, e, t), We(e) ? e === S || e == null || e === "" ? (this._$AH !== S && this._$AR(), this._$AH = S) : e !== this._$AH && e !== x && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? Ke(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 		}
 		O(e) {
 			return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -396,36 +519,36 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 		}
 		_(e) {
-			this._$AH !== x && Se(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
+			this._$AH !== S && We(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 		}
 		$(e) {
-			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Fe.createElement(fe(n.h, n.h[0]), this.options)), n);
+			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = rt.createElement(Fe(n.h, n.h[0]), this.options)), n);
 			if (this._$AH?._$AD === r) this._$AH.p(t);
 			else {
-				let e = new Ie(r, this), n = e.u(this.options);
+				let e = new it(r, this), n = e.u(this.options);
 				e.p(t), this.T(n), this._$AH = e;
 			}
 		}
 		_$AC(e) {
-			let t = Ne.get(e.strings);
-			return t === void 0 && Ne.set(e.strings, t = new Fe(e)), t;
+			let t = tt.get(e.strings);
+			return t === void 0 && tt.set(e.strings, t = new rt(e)), t;
 		}
 		k(t) {
-			Ce(this._$AH) || (this._$AH = [], this._$AR());
+			Ge(this._$AH) || (this._$AH = [], this._$AR());
 			let n = this._$AH, r, i = 0;
-			for (let a of t) i === n.length ? n.push(r = new e(this.O(xe()), this.O(xe()), this, this.options)) : r = n[i], r._$AI(a), i++;
+			for (let a of t) i === n.length ? n.push(r = new e(this.O(Ue()), this.O(Ue()), this, this.options)) : r = n[i], r._$AI(a), i++;
 			i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 		}
 		_$AR(e = this._$AA.nextSibling, t) {
 			for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-				let t = he(e).nextSibling;
-				he(e).remove(), e = t;
+				let t = Le(e).nextSibling;
+				Le(e).remove(), e = t;
 			}
 		}
 		setConnected(e) {
 			this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 		}
-	}, Re = class {
+	}, w = class {
 		get tagName() {
 			return this.element.tagName;
 		}
@@ -433,47 +556,47 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AM._$AU;
 		}
 		constructor(e, t, n, r, i) {
-			this.type = 1, this._$AH = x, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = x;
+			this.type = 1, this._$AH = S, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = S;
 		}
 		_$AI(e, t = this, n, r) {
 			let i = this.strings, a = !1;
-			if (i === void 0) e = pe(this, e, t, 0), a = !Se(e) || e !== this._$AH && e !== b, a && (this._$AH = e);
+			if (i === void 0) e = g(this, e, t, 0), a = !We(e) || e !== this._$AH && e !== x, a && (this._$AH = e);
 			else {
 				let r = e, o, s;
-				for (e = i[0], o = 0; o < i.length - 1; o++) s = pe(this, r[n + o], t, o), s === b && (s = this._$AH[o]), a ||= !Se(s) || s !== this._$AH[o], s === x ? e = x : e !== x && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+				for (e = i[0], o = 0; o < i.length - 1; o++) s = g(this, r[n + o], t, o), s === x && (s = this._$AH[o]), a ||= !We(s) || s !== this._$AH[o], s === S ? e = S : e !== S && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 			}
 			a && !r && this.j(e);
 		}
 		j(e) {
-			e === x ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+			e === S ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 		}
-	}, ze = class extends Re {
+	}, ot = class extends w {
 		constructor() {
 			super(...arguments), this.type = 3;
 		}
 		j(e) {
-			this.element[this.name] = e === x ? void 0 : e;
+			this.element[this.name] = e === S ? void 0 : e;
 		}
-	}, Be = class extends Re {
+	}, st = class extends w {
 		constructor() {
 			super(...arguments), this.type = 4;
 		}
 		j(e) {
-			this.element.toggleAttribute(this.name, !!e && e !== x);
+			this.element.toggleAttribute(this.name, !!e && e !== S);
 		}
-	}, Ve = class extends Re {
+	}, ct = class extends w {
 		constructor(e, t, n, r, i) {
 			super(e, t, n, r, i), this.type = 5;
 		}
 		_$AI(e, t = this) {
-			if ((e = pe(this, e, t, 0) ?? x) === b) return;
-			let n = this._$AH, r = e === x && n !== x || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== x && (n === x || r);
+			if ((e = g(this, e, t, 0) ?? S) === x) return;
+			let n = this._$AH, r = e === S && n !== S || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== S && (n === S || r);
 			r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 		}
 		handleEvent(e) {
 			typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 		}
-	}, He = class {
+	}, lt = class {
 		constructor(e, t, n) {
 			this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 		}
@@ -481,33 +604,33 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AM._$AU;
 		}
 		_$AI(e) {
-			pe(this, e);
+			g(this, e);
 		}
-	}, Ue = {
-		M: ve,
-		P: g,
-		A: ye,
+	}, ut = {
+		M: Be,
+		P: _,
+		A: Ve,
 		C: 1,
-		L: Pe,
-		R: Ie,
-		D: we,
-		V: pe,
-		I: Le,
-		H: Re,
-		N: Be,
-		U: Ve,
-		B: ze,
-		F: He
-	}, We = me.litHtmlPolyfillSupport, We?.(Fe, Le), (me.litHtmlVersions ??= []).push("3.3.3"), Ge = (e, t, n) => {
+		L: nt,
+		R: it,
+		D: Ke,
+		V: g,
+		I: at,
+		H: w,
+		N: st,
+		U: ct,
+		B: ot,
+		F: lt
+	}, dt = Ie.litHtmlPolyfillSupport, dt?.(rt, at), (Ie.litHtmlVersions ??= []).push("3.3.3"), ft = (e, t, n) => {
 		let r = n?.renderBefore ?? t, i = r._$litPart$;
 		if (i === void 0) {
 			let e = n?.renderBefore ?? null;
-			r._$litPart$ = i = new Le(t.insertBefore(xe(), e), e, void 0, n ?? {});
+			r._$litPart$ = i = new at(t.insertBefore(Ue(), e), e, void 0, n ?? {});
 		}
 		return i._$AI(e), i;
 	};
-})), Ke, qe, Je, Ye = t((() => {
-	de(), de(), C(), C(), Ke = globalThis, qe = class extends h {
+})), pt, mt, ht, gt = t((() => {
+	Pe(), Pe(), T(), T(), pt = globalThis, mt = class extends h {
 		constructor() {
 			super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 		}
@@ -517,7 +640,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 		}
 		update(e) {
 			let t = this.render();
-			this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ge(t, this.renderRoot, this.renderOptions);
+			this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = ft(t, this.renderRoot, this.renderOptions);
 		}
 		connectedCallback() {
 			super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -526,23 +649,23 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			super.disconnectedCallback(), this._$Do?.setConnected(!1);
 		}
 		render() {
-			return b;
+			return x;
 		}
-	}, qe._$litElement$ = !0, qe.finalized = !0, Ke.litElementHydrateSupport?.({ LitElement: qe }), Je = Ke.litElementPolyfillSupport, Je?.({ LitElement: qe }), (Ke.litElementVersions ??= []).push("4.2.2");
-})), Xe = t((() => {})), w = t((() => {
-	de(), C(), Ye(), Xe();
-})), T, Ze, Qe, $e = t((() => {
-	T = {
+	}, mt._$litElement$ = !0, mt.finalized = !0, pt.litElementHydrateSupport?.({ LitElement: mt }), ht = pt.litElementPolyfillSupport, ht?.({ LitElement: mt }), (pt.litElementVersions ??= []).push("4.2.2");
+})), _t = t((() => {})), E = t((() => {
+	Pe(), T(), gt(), _t();
+})), D, vt, yt, bt = t((() => {
+	D = {
 		ATTRIBUTE: 1,
 		CHILD: 2,
 		PROPERTY: 3,
 		BOOLEAN_ATTRIBUTE: 4,
 		EVENT: 5,
 		ELEMENT: 6
-	}, Ze = (e) => (...t) => ({
+	}, vt = (e) => (...t) => ({
 		_$litDirective$: e,
 		values: t
-	}), Qe = class {
+	}), yt = class {
 		constructor(e) {}
 		get _$AU() {
 			return this._$AM._$AU;
@@ -557,12 +680,12 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this.render(...t);
 		}
 	};
-})), et, tt, nt, rt, it, E, at, ot, st, ct, lt = t((() => {
-	C(), {I: et} = Ue, tt = (e) => e, nt = (e) => e.strings === void 0, rt = () => document.createComment(""), it = (e, t, n) => {
+})), xt, St, Ct, wt, Tt, O, Et, Dt, Ot, kt, At = t((() => {
+	T(), {I: xt} = ut, St = (e) => e, Ct = (e) => e.strings === void 0, wt = () => document.createComment(""), Tt = (e, t, n) => {
 		let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
 		if (n === void 0) {
-			let t = r.insertBefore(rt(), i), a = r.insertBefore(rt(), i);
-			n = new et(t, a, e, e.options);
+			let t = r.insertBefore(wt(), i), a = r.insertBefore(wt(), i);
+			n = new xt(t, a, e, e.options);
 		} else {
 			let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 			if (o) {
@@ -572,23 +695,23 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			if (t !== i || o) {
 				let e = n._$AA;
 				for (; e !== t;) {
-					let t = tt(e).nextSibling;
-					tt(r).insertBefore(e, i), e = t;
+					let t = St(e).nextSibling;
+					St(r).insertBefore(e, i), e = t;
 				}
 			}
 		}
 		return n;
-	}, E = (e, t, n = e) => (e._$AI(t, n), e), at = {}, ot = (e, t = at) => e._$AH = t, st = (e) => e._$AH, ct = (e) => {
+	}, O = (e, t, n = e) => (e._$AI(t, n), e), Et = {}, Dt = (e, t = Et) => e._$AH = t, Ot = (e) => e._$AH, kt = (e) => {
 		e._$AR(), e._$AA.remove();
 	};
-})), ut, dt, ft = t((() => {
-	C(), $e(), lt(), ut = (e, t, n) => {
+})), jt, Mt, Nt = t((() => {
+	T(), bt(), At(), jt = (e, t, n) => {
 		let r = /* @__PURE__ */ new Map();
 		for (let i = t; i <= n; i++) r.set(e[i], i);
 		return r;
-	}, dt = Ze(class extends Qe {
+	}, Mt = vt(class extends yt {
 		constructor(e) {
-			if (super(e), e.type !== T.CHILD) throw Error("repeat() can only be used in text expressions");
+			if (super(e), e.type !== D.CHILD) throw Error("repeat() can only be used in text expressions");
 		}
 		dt(e, t, n) {
 			let r;
@@ -604,75 +727,75 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this.dt(e, t, n).values;
 		}
 		update(e, [t, n, r]) {
-			let i = st(e), { values: a, keys: o } = this.dt(t, n, r);
+			let i = Ot(e), { values: a, keys: o } = this.dt(t, n, r);
 			if (!Array.isArray(i)) return this.ut = o, a;
 			let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 			for (; d <= f && p <= m;) if (i[d] === null) d++;
 			else if (i[f] === null) f--;
-			else if (s[d] === o[p]) c[p] = E(i[d], a[p]), d++, p++;
-			else if (s[f] === o[m]) c[m] = E(i[f], a[m]), f--, m--;
-			else if (s[d] === o[m]) c[m] = E(i[d], a[m]), it(e, c[m + 1], i[d]), d++, m--;
-			else if (s[f] === o[p]) c[p] = E(i[f], a[p]), it(e, i[d], i[f]), f--, p++;
-			else if (l === void 0 && (l = ut(o, p, m), u = ut(s, d, f)), l.has(s[d])) {
+			else if (s[d] === o[p]) c[p] = O(i[d], a[p]), d++, p++;
+			else if (s[f] === o[m]) c[m] = O(i[f], a[m]), f--, m--;
+			else if (s[d] === o[m]) c[m] = O(i[d], a[m]), Tt(e, c[m + 1], i[d]), d++, m--;
+			else if (s[f] === o[p]) c[p] = O(i[f], a[p]), Tt(e, i[d], i[f]), f--, p++;
+			else if (l === void 0 && (l = jt(o, p, m), u = jt(s, d, f)), l.has(s[d])) {
 				if (l.has(s[f])) {
 					let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 					if (n === null) {
-						let t = it(e, i[d]);
-						E(t, a[p]), c[p] = t;
-					} else c[p] = E(n, a[p]), it(e, i[d], n), i[t] = null;
+						let t = Tt(e, i[d]);
+						O(t, a[p]), c[p] = t;
+					} else c[p] = O(n, a[p]), Tt(e, i[d], n), i[t] = null;
 					p++;
-				} else ct(i[f]), f--;
-			} else ct(i[d]), d++;
+				} else kt(i[f]), f--;
+			} else kt(i[d]), d++;
 			for (; p <= m;) {
-				let t = it(e, c[m + 1]);
-				E(t, a[p]), c[p++] = t;
+				let t = Tt(e, c[m + 1]);
+				O(t, a[p]), c[p++] = t;
 			}
 			for (; d <= f;) {
 				let e = i[d++];
-				e !== null && ct(e);
+				e !== null && kt(e);
 			}
-			return this.ut = o, ot(e, c), b;
+			return this.ut = o, Dt(e, c), x;
 		}
 	});
-})), pt = t((() => {
-	ft();
-})), D, mt = t((() => {
-	C(), $e(), lt(), D = Ze(class extends Qe {
+})), Pt = t((() => {
+	Nt();
+})), k, Ft = t((() => {
+	T(), bt(), At(), k = vt(class extends yt {
 		constructor(e) {
-			if (super(e), e.type !== T.PROPERTY && e.type !== T.ATTRIBUTE && e.type !== T.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-			if (!nt(e)) throw Error("`live` bindings can only contain a single expression");
+			if (super(e), e.type !== D.PROPERTY && e.type !== D.ATTRIBUTE && e.type !== D.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+			if (!Ct(e)) throw Error("`live` bindings can only contain a single expression");
 		}
 		render(e) {
 			return e;
 		}
 		update(e, [t]) {
-			if (t === b || t === x) return t;
+			if (t === x || t === S) return t;
 			let n = e.element, r = e.name;
-			if (e.type === T.PROPERTY) {
-				if (t === n[r]) return b;
-			} else if (e.type === T.BOOLEAN_ATTRIBUTE) {
-				if (!!t === n.hasAttribute(r)) return b;
-			} else if (e.type === T.ATTRIBUTE && n.getAttribute(r) === t + "") return b;
-			return ot(e), t;
+			if (e.type === D.PROPERTY) {
+				if (t === n[r]) return x;
+			} else if (e.type === D.BOOLEAN_ATTRIBUTE) {
+				if (!!t === n.hasAttribute(r)) return x;
+			} else if (e.type === D.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
+			return Dt(e), t;
 		}
 	});
-})), O = t((() => {
-	mt();
+})), A = t((() => {
+	Ft();
 }));
-w(), pt(), O();
-function ht({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
-	return t ? e === "key" && (n || gt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
+E(), Pt(), A();
+function It({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
+	return t ? e === "key" && (n || Lt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
 }
-function gt(e) {
+function Lt(e) {
 	return e === "high" || e === "critical";
 }
-var _t = /^(several lines|spaces at the end)/;
-function vt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
+var Rt = /^(several lines|spaces at the end)/;
+function zt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
 	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
-	return !!(n || r) || i.some((e) => !yt(e));
+	return !!(n || r) || i.some((e) => !Bt(e));
 }
-var yt = (e) => _t.test(e), bt, xt = t((() => {
-	bt = (e, t) => ({
+var Bt = (e) => Rt.test(e), Vt, Ht = t((() => {
+	Vt = (e, t) => ({
 		risk: {
 			low: "low risk",
 			medium: "medium risk",
@@ -802,7 +925,6 @@ var yt = (e) => _t.test(e), bt, xt = t((() => {
 			channel: "Identity confirmed by the channel"
 		},
 		proofUnknown: (e) => `Signed in: ${e}`,
-		proofWith: (e) => `${e.proof} (${e.credential})`,
 		provedAgain: (e) => `, confirmed again${e === "nothing" ? "" : e === "passkey" ? " with a passkey" : e === "code" ? " with a code" : ` with ${e}`}`,
 		provedBefore: (e) => ` ${e} before`,
 		seconds: (e) => `${e} s`,
@@ -1105,6 +1227,10 @@ var yt = (e) => _t.test(e), bt, xt = t((() => {
 		toReviewLabel: "The text to review, written by the agent",
 		justNow: "just now",
 		soon: "in under a minute",
+		ago: (e) => `${e} ago`,
+		in: (e) => `in ${e}`,
+		daysAgo: (e) => t(e) === "one" ? "1 day ago" : `${e} days ago`,
+		inDays: (e) => t(e) === "one" ? "in 1 day" : `in ${e} days`,
 		keys: {
 			option: "choose an option of the next question",
 			approve: "approve; if the risk is high, go to the button",
@@ -1113,50 +1239,50 @@ var yt = (e) => _t.test(e), bt, xt = t((() => {
 			undo: "undo the answer, while that is possible"
 		}
 	});
-})), St, Ct = t((() => {
-	St = ["en", "de"];
+})), Ut, Wt = t((() => {
+	Ut = ["en", "de"];
 }));
 // src/words/language.ts
-function wt(e, t) {
+function Gt(e, t) {
 	let n = new Intl.PluralRules(e);
 	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
 }
-function Tt(e, t, n) {
-	let r = wt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
-	return Mt.push({
+function Kt(e, t, n) {
+	let r = Gt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return $t.push({
 		bring: (e) => {
 			if (i.has(e)) return null;
 			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
-			return t ? t().then((t) => void i.set(e, wt(e, t))) : null;
+			return t ? t().then((t) => void i.set(e, Gt(e, t))) : null;
 		},
 		speak: (e) => n(i.get(e) ?? r)
 	}), r;
 }
-function Et(e) {
-	let t = Mt.map((t) => t.bring(e)).filter((e) => e !== null);
+function qt(e) {
+	let t = $t.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function Dt(e) {
-	k = e;
-	for (let t of Mt) t.speak(e);
+function Jt(e) {
+	j = e;
+	for (let t of $t) t.speak(e);
 }
-function Ot(e) {
+function Yt(e) {
 	let [t] = e.toLowerCase().split("-");
-	return St.find((e) => e === t) ?? null;
+	return Ut.find((e) => e === t) ?? null;
 }
-function kt(e) {
-	return Ot(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+function Xt(e) {
+	return Yt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
 }
-function At(e) {
-	return e.toLocaleString(k);
+function Zt(e) {
+	return e.toLocaleString(j);
 }
-function jt(e, t) {
+function Qt(e, t) {
 	return Object.hasOwn(e, t) && e[t] || void 0;
 }
-var k, Mt, A = t((() => {
-	Ct(), k = "en", Mt = [];
-})), Nt = /* @__PURE__ */ n({ default: () => Pt }), Pt, Ft = t((() => {
-	Pt = (e, t) => ({
+var j, $t, M = t((() => {
+	Wt(), j = "en", $t = [];
+})), en = /* @__PURE__ */ n({ default: () => tn }), tn, nn = t((() => {
+	tn = (e, t) => ({
 		risk: {
 			low: "niedriges Risiko",
 			medium: "mittleres Risiko",
@@ -1307,7 +1433,6 @@ var k, Mt, A = t((() => {
 			channel: "Identität bestätigt vom Kanal"
 		},
 		proofUnknown: (e) => `Angemeldet: ${e}`,
-		proofWith: (e) => `${e.proof} (${e.credential})`,
 		provedAgain: (e) => `, noch einmal bestätigt${e === "nothing" ? "" : e === "passkey" ? " mit einem Passkey" : e === "code" ? " mit einem Code" : ` mit ${e}`}`,
 		provedBefore: (e) => ` ${e} davor`,
 		seconds: (e) => `${e} s`,
@@ -1610,6 +1735,10 @@ var k, Mt, A = t((() => {
 		toReviewLabel: "Der Text zur Durchsicht, vom Agenten geschrieben",
 		justNow: "gerade eben",
 		soon: "in weniger als einer Minute",
+		ago: (e) => `vor ${e}`,
+		in: (e) => `in ${e}`,
+		daysAgo: (e) => t(e) === "one" ? "vor 1 Tag" : `vor ${e} Tagen`,
+		inDays: (e) => t(e) === "one" ? "in 1 Tag" : `in ${e} Tagen`,
 		keys: {
 			option: "eine Möglichkeit der nächsten Frage wählen",
 			approve: "freigeben; bei hohem Risiko zum Knopf gehen",
@@ -1618,12 +1747,12 @@ var k, Mt, A = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), It, j, M = t((() => {
-	xt(), A(), It = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (Ft(), Nt)).then((e) => e.default) }), j = Tt(bt, It, (e) => j = e);
+})), rn, N, P = t((() => {
+	Ht(), M(), rn = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (nn(), en)).then((e) => e.default) }), N = Kt(Vt, rn, (e) => N = e);
 }));
 // src/ask/marks.ts
-M();
-var Lt = [
+P();
+var an = [
 	["direction controls", "direction"],
 	["invisible characters", "invisible"],
 	["control characters", "control"],
@@ -1632,128 +1761,120 @@ var Lt = [
 	["a long run of spaces", "spaces"],
 	["not inspectable", "opaque"],
 	["many combining marks", "combining"]
-], Rt = [
+], on = [
 	["not in normal form: ", "normal"],
 	["mixed letters: ", "mixed"],
 	["letters of another script: ", "script"],
 	["secret ", "secret"]
-], zt = [
+], sn = [
 	[" in the name of the tool", "tool"],
 	[" in the name of the server", "server"],
 	[" in the target", "target"],
 	[" in the name", "name"]
 ];
-function Bt(e) {
-	let [t, n] = zt.find(([t]) => e.endsWith(t)) ?? [];
-	return n && t ? j.places[n](Vt(e.slice(0, -t.length))) : Vt(e);
+function cn(e) {
+	let [t, n] = sn.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? N.places[n](ln(e.slice(0, -t.length))) : ln(e);
 }
-function Vt(e) {
-	let [t = "", n] = Lt.find(([t]) => e.startsWith(t)) ?? [];
-	if (n) return j.marks[n] + Ht(e.slice(t.length));
-	let [r = "", i] = Rt.find(([t]) => e.startsWith(t)) ?? [];
-	return i ? j.marksOf[i](Ht(e.slice(r.length))) : Ht(e);
+function ln(e) {
+	let [t = "", n] = an.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return N.marks[n] + un(e.slice(t.length));
+	let [r = "", i] = on.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? N.marksOf[i](un(e.slice(r.length))) : un(e);
 }
-var Ht = (e) => e.replace(/\bis (?=U\+)/g, () => `${j.markIs} `);
-// src/ask/visible.ts
-function Ut(e, t, n) {
-	return `${t}[${[...n].length} more marks]`;
-}
-function Wt(e) {
-	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
-}
-function N(e) {
-	return e.replaceAll("\r\n", "\n").replace(Gt, Wt).replace(Kt, Wt).replace(Jt, Ut);
-}
-function P(e) {
-	return e.replace(Gt, Wt).replace(Kt, Wt).replace(qt, Wt).replace(Jt, Ut);
-}
-var Gt, Kt, qt, Jt, F = t((() => {
-	Gt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Kt = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, qt = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, Jt = /(\p{M}{8})(\p{M}+)/gu;
-}));
-F(), M(), A();
-var Yt = 40, Xt = 16, Zt = 1600;
-function Qt(e, t = "*") {
+var un = (e) => e.replace(/\bis (?=U\+)/g, () => `${N.markIs} `);
+f(), P(), M();
+var dn = 40, fn = 16, pn = 1600;
+function mn(e, t = "*") {
 	e.seen.unfolds(), t === "*" && (e.closedGroups = []), e.unfoldedRows = t === "*" ? [t] : [...e.unfoldedRows, t];
 }
-var $t = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
-function en(e, t) {
-	let n = t.length > Yt && !$t(e, "");
-	return y`${sn(e, on(t.slice(0, n ? Yt : t.length)))}
-${n ? y`<div class="ask-call-row"><dt></dt><dd>${tn(e, "", j.showAllRows(t.length))}</dd></div>` : x}`;
+var hn = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
+function gn(e, t) {
+	let n = t.length > dn && !hn(e, "");
+	return b`${Cn(e, Sn(t.slice(0, n ? dn : t.length)))}
+${n ? b`<div class="ask-call-row"><dt></dt><dd>${_n(e, "", N.showAllRows(t.length))}</dd></div>` : S}`;
 }
-function tn(e, t, n) {
-	return y`<button type="button" class="ask-link ask-folded" @click=${() => Qt(e, t)}>${n}</button>`;
+function _n(e, t, n) {
+	return b`<button type="button" class="ask-link ask-folded" @click=${() => mn(e, t)}>${n}</button>`;
 }
-function nn(e) {
+function vn(e) {
 	let t = e.split("\n");
-	return t.length > Xt ? {
-		text: [...t.slice(0, Xt).join("\n")].slice(0, Zt).join(""),
-		offer: j.showAllLines(t.length)
-	} : e.length > Zt ? {
-		text: [...e].slice(0, Zt).join(""),
-		offer: j.showAll(At(e.length))
+	return t.length > fn ? {
+		text: [...t.slice(0, fn).join("\n")].slice(0, pn).join(""),
+		offer: N.showAllLines(t.length)
+	} : e.length > pn ? {
+		text: [...e].slice(0, pn).join(""),
+		offer: N.showAll(Zt(e.length))
 	} : null;
 }
-function rn(e, t, n = t.path) {
-	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, a = $t(e, t.path) ? null : nn(t.text);
-	return y`
-<div class="ask-call-row ${i ? "changed" : ""}">
-<dt title=${n === t.path ? x : t.path}><bdi lang="">${P(n)}</bdi></dt>
+function yn({ text: e, marks: t }) {
+	return t.every((e) => e.startsWith("several lines")) ? {
+		text: e.replaceAll("⏎\n", "\n"),
+		marks: []
+	} : {
+		text: e,
+		marks: t
+	};
+}
+function bn(e, t, n = t.path) {
+	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, { text: a, marks: s } = yn(t), c = hn(e, t.path) ? null : vn(a);
+	return b`
+<div class="ask-call-row ${i ? "changed" : ""} ${a.includes("\n") ? "is-block" : ""}">
+<dt title=${n === t.path ? S : t.path}><bdi lang="">${o(n)}</bdi></dt>
 <dd>
-${t.text === "" ? y`<span class="ask-muted">${j.empty}</span>` : y`<bdi lang="" class="ask-value" dir="auto">${un(a?.text ?? t.text)}</bdi>`}
-${a ? y`<span class="ask-more-value">… ${tn(e, t.path, a.offer)}</span>` : x}
-${t.marks.map(dn)}
-${i ? y` <span class="ask-mark ask-mark-changed">${r === void 0 ? j.isNew : j.isChanged}</span>` : x}
+${a === "" ? b`<span class="ask-muted">${N.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${Tn(c?.text ?? a)}</bdi>`}
+${c ? b`<span class="ask-more-value">… ${_n(e, t.path, c.offer)}</span>` : S}
+${s.map(En)}
+${i ? b` <span class="ask-mark ask-mark-changed">${r === void 0 ? N.isNew : N.isChanged}</span>` : S}
 </dd>
 </div>
 `;
 }
-var an = 8;
-function on(e, t = 0, n = e.length) {
+var xn = 8;
+function Sn(e, t = 0, n = e.length) {
 	let r = [];
 	for (let i = 0; i < e.length;) {
 		let a = e[i], o = a.path.split("/"), s = o.slice(0, t + 1).join("/"), c = e.findIndex((e, t) => t > i && e.path !== s && !e.path.startsWith(`${s}/`)), l = e.slice(i, c < 0 ? void 0 : c);
-		n < an || l.length < 2 || o.length === t + 1 ? (r.push({
+		n < xn || l.length < 2 || o.length === t + 1 ? (r.push({
 			row: a,
 			name: o.slice(t).join("/")
 		}), i += 1) : (r.push({
 			name: o[t] ?? "",
 			path: s,
-			nodes: on(l, t + 1, n),
+			nodes: Sn(l, t + 1, n),
 			rows: l.length
 		}), i += l.length);
 	}
 	return r;
 }
-function sn(e, t) {
-	return t.map((t) => "row" in t ? rn(e, t.row, t.name) : cn(e, t));
+function Cn(e, t) {
+	return t.map((t) => "row" in t ? bn(e, t.row, t.name) : wn(e, t));
 }
-function cn(e, { name: t, path: n, nodes: r, rows: i }) {
+function wn(e, { name: t, path: n, nodes: r, rows: i }) {
 	let a = e.closedGroups.includes(n);
-	return y`<div class="ask-call-group">
+	return b`<div class="ask-call-group">
 <dt><button type="button" class="ask-group-button ${a && !e.seen.all ? "ask-folded" : ""}" aria-expanded=${!a} title=${n} @click=${(t) => {
 		let r = t.currentTarget;
 		e.seen.all || e.seen.moved(r), e.closedGroups = a ? e.closedGroups.filter((e) => e !== n) : [...e.closedGroups, n];
 	}}>
-<bdi lang="">${P(t)}</bdi> <span class="ask-group-rows">${i}</span></button></dt>
-<dd>${a ? x : y`<dl>${sn(e, r)}</dl>`}</dd>
+<bdi lang="">${o(t)}</bdi> <span class="ask-group-rows">${i}</span></button></dt>
+<dd>${a ? S : b`<dl>${Cn(e, r)}</dl>`}</dd>
 </div>`;
 }
-var ln = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m;
-function un(e) {
-	if (!ln.test(e)) return P(e);
+function Tn(e) {
+	if (!d.test(e)) return o(e);
 	let t = (e) => /^(\+\+\+|---|diff |index )/.test(e) ? "file" : e.startsWith("@@") ? "place" : e.startsWith("+") ? "added" : e.startsWith("-") ? "removed" : "same";
-	return e.split(/(?<=\n)/).map((e) => y`<span class="ask-line-${t(e)}">${P(e)}</span>`);
+	return e.split(/(?<=\n)/).map((e) => b`<span class="ask-line-${t(e)}">${o(e)}</span>`);
 }
-function dn(e) {
-	return y` <span class="ask-mark ${yt(e) ? "is-harmless" : ""}"><bdi>${P(Bt(e))}</bdi></span>`;
+function En(e) {
+	return b` <span class="ask-mark ${Bt(e) ? "is-harmless" : ""}"><bdi>${o(cn(e))}</bdi></span>`;
 }
 // src/ask/exact.ts
-function I(e) {
+function F(e) {
 	let t = 0, n = () => {
-		mn.lastIndex = t;
-		let n = mn.exec(e);
-		return n ? (t = mn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		kn.lastIndex = t;
+		let n = kn.exec(e);
+		return n ? (t = kn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -1792,17 +1913,17 @@ function I(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function L(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(L).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${L(t)}`).join(",")}}`;
+function I(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(I).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${I(t)}`).join(",")}}`;
 }
-function fn(e) {
+function Dn(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-function pn(e) {
-	return e instanceof hn ? e.text : Array.isArray(e) ? `[${e.map(pn).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${pn(t)}`).join(",")}}`;
+function On(e) {
+	return e instanceof An ? e.text : Array.isArray(e) ? `[${e.map(On).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${On(t)}`).join(",")}}`;
 }
-var mn, hn, gn = t((() => {
-	mn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, hn = class {
+var kn, An, jn = t((() => {
+	kn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, An = class {
 		text;
 		constructor(e) {
 			this.text = e;
@@ -1814,35 +1935,35 @@ var mn, hn, gn = t((() => {
 	};
 }));
 // src/ask/pointer.ts
-function R(e) {
+function L(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function _n(e) {
+function Mn(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
-var vn = t((() => {}));
+var R = t((() => {}));
 // src/ask/typed.ts
-function yn({ input: e }) {
+function Nn({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function bn(e, t) {
-	return e.input === "datetime" ? Sn(t) : t;
+function Pn(e, t) {
+	return e.input === "datetime" ? In(t) : t;
 }
-function xn(e, t) {
+function Fn(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && bn(e, r) === t ? r : e.input === "datetime" ? Cn(n) : n;
+	return typeof r == "string" && Pn(e, r) === t ? r : e.input === "datetime" ? Ln(n) : n;
 }
-function Sn(e) {
+function In(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
 	let n = t.getSeconds() === 0 ? "" : `:${z(t.getSeconds())}`;
 	return `${String(t.getFullYear()).padStart(4, "0")}-${z(t.getMonth() + 1)}-${z(t.getDate())}T${z(t.getHours())}:${z(t.getMinutes())}${n}`;
 }
-function Cn(e) {
-	let [, t, n, r = ":00"] = Dn.exec(e) ?? [], i = new Date(e);
+function Ln(e) {
+	let [, t, n, r = ":00"] = Vn.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
 	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${z(Math.floor(o / 60))}:${z(o % 60)}`;
@@ -1850,7 +1971,7 @@ function Cn(e) {
 function z(e) {
 	return String(e).padStart(2, "0");
 }
-function wn(e, t) {
+function Rn(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1859,7 +1980,7 @@ function wn(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(On(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(Hn(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1868,35 +1989,35 @@ function wn(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(On(), {
+	return new Intl.DateTimeFormat(Hn(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Tn(e) {
-	let { min: t, max: n } = En(e), r = (t) => wn(e, t), i = e.input === "number";
-	return t !== null && n !== null ? j.rangeBetween({
+function zn(e) {
+	let { min: t, max: n } = Bn(e), r = (t) => Rn(e, t), i = e.input === "number";
+	return t !== null && n !== null ? N.rangeBetween({
 		least: r(t),
 		most: r(n)
-	}) : t === null ? n === null ? null : i ? j.orLess(r(n)) : j.orEarlier(r(n)) : i ? j.orMore(r(t)) : j.orLater(r(t));
+	}) : t === null ? n === null ? null : i ? N.orLess(r(n)) : N.orEarlier(r(n)) : i ? N.orMore(r(t)) : N.orLater(r(t));
 }
-function En({ rules: e }) {
+function Bn({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
 		max: t(e?.max)
 	};
 }
-var Dn, On, kn = t((() => {
-	M(), A(), Dn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, On = () => k === "en" ? "en-GB" : k;
+var Vn, Hn, Un = t((() => {
+	P(), M(), Vn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Hn = () => j === "en" ? "en-GB" : j;
 }));
 // src/ask/form/filled.ts
-function An(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : I(JSON.stringify(n))), i = r ? L(r) : null;
+function Wn(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : F(JSON.stringify(n))), i = r ? I(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = fn(r), n = t === null ? i ?? "" : e.format === "date-time" && Sn(t) || t;
+			let t = Dn(r), n = t === null ? i ?? "" : e.format === "date-time" && In(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1912,7 +2033,7 @@ function An(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => jn(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => Gn(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -1921,7 +2042,7 @@ function An(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => jn(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Gn(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -1930,7 +2051,7 @@ function An(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, An(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, Wn(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1943,7 +2064,7 @@ function An(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: An(e.item, t, e.fresh)
+					value: Wn(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1952,59 +2073,59 @@ function An(e, t, n = void 0) {
 		}
 	}
 }
-function jn(e, t) {
+function Gn(e, t) {
 	if (!t) return !1;
-	let n = fn(t);
-	return n === null ? e === L(t) : e === JSON.stringify(n);
+	let n = Dn(t);
+	return n === null ? e === I(t) : e === JSON.stringify(n);
 }
-function Mn(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Cn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Pn(e, t, n) : null : e.kind === "object" ? Nn(e.properties, t, n) : null;
+function Kn(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Ln(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Jn(e, t, n) : null : e.kind === "object" ? qn(e.properties, t, n) : null;
 }
-function Nn(e, t, n) {
+function qn(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
-		return n ? Mn(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : L(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === L(t)) && t.given ? L(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+		return n ? Kn(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : I(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === I(t)) && t.given ? I(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function Pn(e, t, n) {
-	let r = t.items.map(({ value: t }) => Mn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(L) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? L(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+function Jn(e, t, n) {
+	let r = t.items.map(({ value: t }) => Kn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(I) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? I(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function Fn(e, t, n, r) {
+function Yn(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return Mn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return Kn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Fn(e.shape, r, `${n}/${R(e.key)}`, e.required) : [];
+		return r ? Yn(e.shape, r, `${n}/${L(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Fn(e.item, t, `${n}/${r}`, !0));
-	let a = Mn(e, t, "optional");
-	return a === null ? r ? i("required", j.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", j.writeNumber) : e.kind === "json" && I(a) === null ? i("json", j.notJson) : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Yn(e.item, t, `${n}/${r}`, !0));
+	let a = Kn(e, t, "optional");
+	return a === null ? r ? i("required", N.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", N.writeNumber) : e.kind === "json" && F(a) === null ? i("json", N.notJson) : [];
 }
-function In(e, t, n) {
+function Xn(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? In(r, i, `${n}/${R(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => In(e.item, t, `${n}/${r}`))] : [n];
+		return i ? Xn(r, i, `${n}/${L(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Xn(e.item, t, `${n}/${r}`))] : [n];
 }
-var Ln = t((() => {
-	vn(), gn(), kn(), M();
+var Zn = t((() => {
+	R(), jn(), Un(), P();
 }));
 // src/ask/form/shape.ts
 function B(e) {
 	let t = H(e) ? e : {};
-	return Rn(t, {
+	return Qn(t, {
 		root: t,
-		room: Yn
+		room: lr
 	}, 0);
 }
-function Rn(e, t, n) {
-	let r = Kn(e, t.root);
-	if (n > Jn || [
+function Qn(e, t, n) {
+	let r = or(e, t.root);
+	if (n > cr || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -2013,46 +2134,46 @@ function Rn(e, t, n) {
 		"$dynamicRef",
 		"patternProperties"
 	].some((e) => e in r)) return V();
-	let i = Un(r);
-	if (i) return Hn(i.length, t) ? {
+	let i = rr(r);
+	if (i) return nr(i.length, t) ? {
 		kind: "one",
 		choices: i
 	} : V();
 	if ("oneOf" in r || "enum" in r) return V();
 	switch (r.type) {
-		case "string": return zn(r);
+		case "string": return $n(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: Gn(r)
+			hint: ar(r)
 		};
 		case "boolean": return {
 			kind: "one",
 			boolean: !0,
 			choices: [{
-				label: j.yes,
+				label: N.yes,
 				raw: "true"
 			}, {
-				label: j.no,
+				label: N.no,
 				raw: "false"
 			}]
 		};
-		case "object": return Bn(r, t, n);
-		case "array": return Vn(r, t, n);
+		case "object": return er(r, t, n);
+		case "array": return tr(r, t, n);
 		default: return V();
 	}
 }
-function zn(e) {
+function $n(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [U(e, "minLength"), U(e, "maxLength")], i = n !== null && r !== null ? j.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [U(e, "minLength"), U(e, "maxLength")], i = n !== null && r !== null ? N.charactersBetween({
 		least: n,
 		most: r
-	}) : n === null ? r === null ? "" : j.charactersMost(r) : j.charactersLeast(n);
+	}) : n === null ? r === null ? "" : N.charactersMost(r) : N.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -2060,82 +2181,82 @@ function zn(e) {
 		hint: i
 	};
 }
-function Bn(e, t, n) {
-	if (!H(e.properties) || !Hn(Object.keys(e.properties).length, t)) return V();
+function er(e, t, n) {
+	if (!H(e.properties) || !nr(Object.keys(e.properties).length, t)) return V();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = Kn(H(i) ? i : {}, t.root);
+			let a = or(H(i) ? i : {}, t.root);
 			return {
 				key: e,
-				title: qn(a, "title") || e,
-				description: qn(a, "description"),
+				title: sr(a, "title") || e,
+				description: sr(a, "description"),
 				required: r.includes(e),
-				shape: Rn(a, t, n + 1),
+				shape: Qn(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function Vn(e, t, n) {
+function tr(e, t, n) {
 	if (!H(e.items) || "prefixItems" in e || "contains" in e) return V();
-	let r = Kn(e.items, t.root), [i, a] = [U(e, "minItems") ?? 0, U(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? j.itemsBetween({
+	let r = or(e.items, t.root), [i, a] = [U(e, "minItems") ?? 0, U(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? N.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? j.itemsLeast(i) : o ? j.itemsMost(a) : "", c = Un(r) ?? Un({ oneOf: r.anyOf });
-	return c ? Hn(c.length, t) ? {
+	}) : i > 0 ? N.itemsLeast(i) : o ? N.itemsMost(a) : "", c = rr(r) ?? rr({ oneOf: r.anyOf });
+	return c ? nr(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
 	} : V() : {
 		kind: "list",
-		item: Rn(r, t, n + 1),
+		item: Qn(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function Hn(e, t) {
+function nr(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function Un(e) {
+function rr(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? Wn(e)),
+			label: String(n[t] ?? ir(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
 	return !Array.isArray(n) || n.length === 0 || !n.every((e) => H(e) && "const" in e) ? null : n.map((e) => ({
-		label: qn(e, "title") || Wn(e.const),
+		label: sr(e, "title") || ir(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function Wn(e) {
-	return typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : JSON.stringify(e);
+function ir(e) {
+	return typeof e == "string" ? e : e === !0 ? N.yes : e === !1 ? N.no : JSON.stringify(e);
 }
-function Gn(e) {
+function ar(e) {
 	let [t, n] = [U(e, "minimum"), U(e, "maximum")], [r, i] = [U(e, "exclusiveMinimum"), U(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? j.rangeBetween({
+		t !== null && n !== null ? N.rangeBetween({
 			least: t,
 			most: n
-		}) : t === null ? n === null ? "" : j.orLess(n) : j.orMore(t),
-		r === null ? "" : j.moreThan(r),
-		i === null ? "" : j.lessThan(i)
+		}) : t === null ? n === null ? "" : N.orLess(n) : N.orMore(t),
+		r === null ? "" : N.moreThan(r),
+		i === null ? "" : N.lessThan(i)
 	].filter(Boolean).join(" ");
 }
 function V() {
 	return {
 		kind: "json",
-		hint: j.asJson
+		hint: N.asJson
 	};
 }
-function Kn(e, t) {
+function or(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
 	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => H(e) ? e[t] : void 0, t);
@@ -2149,34 +2270,34 @@ function Kn(e, t) {
 function H(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function qn(e, t) {
+function sr(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
 function U(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
-var Jn, Yn, Xn = t((() => {
-	M(), Jn = 6, Yn = 3e3;
+var cr, lr, ur = t((() => {
+	P(), cr = 6, lr = 3e3;
 }));
 // src/ask/kept.ts
-function Zn({ input: e }) {
+function dr({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Qn(e, t) {
+function fr(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function $n(e, t) {
+function pr(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? j.removeFailed : j.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? N.removeFailed : N.waitForFile;
 		return {
-			pointer: `/answers/${R(e)}`,
+			pointer: `/answers/${L(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function er({ rules: e }) {
+function mr({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -2184,66 +2305,66 @@ function er({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function tr(e) {
-	let { accept: t, bytes: n, files: r } = er(e), i = t.map((e) => jt(j.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : j.upTo(nr(n)), o = [i.join(j.or) || j.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? j.mostFiles(r) : ""}.`;
+function hr(e) {
+	let { accept: t, bytes: n, files: r } = mr(e), i = t.map((e) => Qt(N.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : N.upTo(gr(n)), o = [i.join(N.or) || N.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? N.mostFiles(r) : ""}.`;
 }
-function nr(e) {
-	if (e < 1e3) return j.bytes(e);
+function gr(e) {
+	if (e < 1e3) return N.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${At(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${Zt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
-var W, rr = t((() => {
-	vn(), M(), A(), W = {
+var W, _r = t((() => {
+	R(), P(), M(), W = {
 		files: {},
 		secrets: {}
 	};
 }));
 // src/ask/rules.ts
-function ir(e) {
-	return (e.multi_select ? [or(e)] : [
-		Tn(e),
-		cr(e),
-		sr(e)
+function vr(e) {
+	return (e.multi_select ? [br(e)] : [
+		zn(e),
+		Sr(e),
+		xr(e)
 	]).filter(Boolean).join(" ");
 }
-function ar(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = ur(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? j.chooseLeast(i) : o > a ? j.chooseMost(a) : null;
+function yr(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = wr(e), o = t.values.length + +!!t.free_text;
+	if (e.multi_select) return o < i ? N.chooseLeast(i) : o > a ? N.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? j.writeLeast(n) : c > r ? j.writeMost({
+	return c < n ? N.writeLeast(n) : c > r ? N.writeMost({
 		count: r,
 		now: c
 	}) : null;
 }
-function or(e) {
-	let { min_selections: t, max_selections: n } = ur(e);
-	return t > 0 && t === n ? j.chooseExactly(t) : t > 1 && n < Infinity ? j.chooseBetween({
+function br(e) {
+	let { min_selections: t, max_selections: n } = wr(e);
+	return t > 0 && t === n ? N.chooseExactly(t) : t > 1 && n < Infinity ? N.chooseBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? j.chooseLeast(t) : n < Infinity ? j.chooseMost(n) : j.chooseAny;
+	}) : t > 1 ? N.chooseLeast(t) : n < Infinity ? N.chooseMost(n) : N.chooseAny;
 }
-function sr(e) {
-	let { min_length: t, max_length: n } = ur(e);
-	return t > 1 && n < Infinity ? j.charactersBetween({
+function xr(e) {
+	let { min_length: t, max_length: n } = wr(e);
+	return t > 1 && n < Infinity ? N.charactersBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? j.charactersLeast(t) : n < Infinity ? j.charactersMost(n) : "";
+	}) : t > 1 ? N.charactersLeast(t) : n < Infinity ? N.charactersMost(n) : "";
 }
-function cr({ rules: e }) {
+function Sr({ rules: e }) {
 	switch (e?.format) {
-		case "email": return j.anEmail;
-		case "uri": return j.anAddress;
-		case "integer": return j.aWholeNumber;
+		case "email": return N.anEmail;
+		case "uri": return N.anAddress;
+		case "integer": return N.aWholeNumber;
 		default: return "";
 	}
 }
-function lr({ input: e, rules: t }) {
+function Cr({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function ur({ rules: e }) {
+function wr({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2252,16 +2373,16 @@ function ur({ rules: e }) {
 		max_selections: t("max_selections", Infinity)
 	};
 }
-var dr = t((() => {
-	kn(), M();
+var Tr = t((() => {
+	Un(), P();
 }));
 // src/ask/outcome.ts
-function fr({ origin: e }, { id: t, question: n }) {
-	if (e.type !== "call_outcome_unknown" || t !== mr) return null;
+function Er({ origin: e }, { id: t, question: n }) {
+	if (e.type !== "call_outcome_unknown" || t !== Or) return null;
 	let [r = "", ...i] = n.split("\n\n");
 	return {
 		question: r,
-		rows: i.join("\n\n").split(_r).filter((e) => e !== "").map((e) => {
+		rows: i.join("\n\n").split(jr).filter((e) => e !== "").map((e) => {
 			let t = e.indexOf(" = ");
 			return t < 0 ? {
 				path: "",
@@ -2273,16 +2394,16 @@ function fr({ origin: e }, { id: t, question: n }) {
 		})
 	};
 }
-function pr({ origin: e }, { id: t }, n) {
-	return e.type !== "call_outcome_unknown" || t !== hr || n[mr]?.values[0] === gr;
+function Dr({ origin: e }, { id: t }, n) {
+	return e.type !== "call_outcome_unknown" || t !== kr || n[Or]?.values[0] === Ar;
 }
-var mr, hr, gr, _r, vr = t((() => {
-	mr = "what_now", hr = "result", gr = "happened", _r = /(?<!⏎)\n/;
+var Or, kr, Ar, jr, Mr = t((() => {
+	Or = "what_now", kr = "result", Ar = "happened", jr = /(?<!⏎)\n/;
 }));
 // src/ask/draft.ts
-function yr(e) {
+function Nr(e) {
 	return {
-		fields: Object.fromEntries(G(e).map((e) => [e.id, br(e)])),
+		fields: Object.fromEntries(G(e).map((e) => [e.id, Pr(e)])),
 		comment: "",
 		response: ""
 	};
@@ -2290,39 +2411,39 @@ function yr(e) {
 function G(e) {
 	return e.approval?.form ?? e.questions;
 }
-function br(e) {
+function Pr(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? I(e.default) : null;
+		let t = typeof e.default == "string" ? F(e.default) : null;
 		return {
 			...Y,
-			form: An(B(e.schema), t)
+			form: Wn(B(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (yn(e)) return {
+	if (Nn(e)) return {
 		...Y,
-		text: bn(e, t[0] ?? "")
+		text: Pn(e, t[0] ?? "")
 	};
-	if (Cr(e)) return {
+	if (Lr(e)) return {
 		...Y,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => wr(e).some((e) => e.value === t));
+	let n = t.filter((t) => Rr(e).some((e) => e.value === t));
 	return {
 		...Y,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function xr(e, t) {
-	let n = yr(t), r = Object.fromEntries(G(t).map((t) => {
+function Fr(e, t) {
+	let n = Nr(t), r = Object.fromEntries(G(t).map((t) => {
 		let r = e.fields[t.id];
 		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Y];
-		let i = r.values.filter((e) => wr(t).some((t) => t.value === e));
+		let i = r.values.filter((e) => Rr(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Sr(t, r.declined)
+			declined: Ir(t, r.declined)
 		}];
 	}));
 	return {
@@ -2330,25 +2451,25 @@ function xr(e, t) {
 		fields: r
 	};
 }
-function Sr(e, t) {
+function Ir(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
 function K(e, t) {
 	return e.fields[t] ?? Y;
 }
-function Cr(e) {
+function Lr(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function wr(e) {
+function Rr(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: j.yes,
+		label: N.yes,
 		value: "yes"
 	}, {
-		label: j.no,
+		label: N.no,
 		value: "no"
 	}];
 }
-function Tr(e, t, n, r) {
+function zr(e, t, n, r) {
 	let i = K(e, t.id);
 	if (!t.multi_select) return q(e, t.id, {
 		...i,
@@ -2363,7 +2484,7 @@ function Tr(e, t, n, r) {
 		declined: null
 	});
 }
-function Er(e, t, n) {
+function Br(e, t, n) {
 	let r = K(e, t.id);
 	return q(e, t.id, {
 		...r,
@@ -2372,7 +2493,7 @@ function Er(e, t, n) {
 		declined: null
 	});
 }
-function Dr(e, t, n, r) {
+function Vr(e, t, n, r) {
 	let i = K(e, t.id);
 	return q(e, t.id, {
 		...i,
@@ -2381,14 +2502,14 @@ function Dr(e, t, n, r) {
 		declined: r ? n : null
 	});
 }
-function Or(e, t, n) {
+function Hr(e, t, n) {
 	let r = q(e, t.id, {
 		...K(e, t.id),
 		text: n
 	});
-	return Cr(t) || n === "" ? r : Er(r, t, !0);
+	return Lr(t) || n === "" ? r : Br(r, t, !0);
 }
-function kr(e, t, n) {
+function Ur(e, t, n) {
 	return q(e, t.id, {
 		...K(e, t.id),
 		notes: n
@@ -2403,7 +2524,7 @@ function q(e, t, n) {
 		}
 	};
 }
-function Ar(e, t, n) {
+function Wr(e, t, n) {
 	return q(e, t.id, {
 		...K(e, t.id),
 		form: n
@@ -2412,29 +2533,29 @@ function Ar(e, t, n) {
 function J(e, t) {
 	let n = {};
 	return G(e).filter((r) => {
-		if (!jr(r, n) || !pr(e, r, n)) return !1;
-		let i = Mr(r, K(t, r.id), W);
+		if (!Gr(r, n) || !Dr(e, r, n)) return !1;
+		let i = Kr(r, K(t, r.id), W);
 		return i && (n[r.id] = i), !0;
 	});
 }
-function jr({ when: e }, t) {
+function Gr({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Mr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Kr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && Mn(B(e.schema), a, e.required ? "required" : "optional");
+		let t = a && Kn(B(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new hn(t)
+			data: new An(t)
 		};
 	}
-	if (Zn(e)) return Qn(e, o);
-	if (yn(e)) {
-		let t = xn(e, n);
+	if (dr(e)) return fr(e, o);
+	if (Nn(e)) {
+		let t = Fn(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2442,20 +2563,20 @@ function Mr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (Cr(e)) return s ? { values: [s] } : null;
+	if (Lr(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: Nr(e, t),
+		values: qr(e, t),
 		...c
 	} : null;
 }
-function Nr(e, t) {
-	return wr(e).map((e) => e.value).filter((e) => t.includes(e));
+function qr(e, t) {
+	return Rr(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Pr(e, t, n = W) {
+function Jr(e, t, n = W) {
 	let r = {};
 	for (let i of J(e, t)) {
-		let e = K(t, i.id), a = e.notes.trim(), o = Mr(i, e, n) ?? (a ? { values: [] } : null);
+		let e = K(t, i.id), a = e.notes.trim(), o = Kr(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2468,40 +2589,40 @@ function Pr(e, t, n = W) {
 		...i ? { comment: i } : {}
 	};
 }
-function Fr(e, t) {
-	let n = J(e, t).map((e) => [e.id, Ir(e, Mr(e, K(t, e.id), W))]);
+function Yr(e, t) {
+	let n = J(e, t).map((e) => [e.id, Xr(e, Kr(e, K(t, e.id), W))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function Ir(e, t) {
+function Xr(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && I(r)?.kind === "leaf" ? new hn(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && F(r)?.kind === "leaf" ? new An(r) : r ?? null;
 }
-function Lr(e, t) {
-	let n = (e, t) => pn(Ir(t, Mr(t, e, W)));
-	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(br(e), e));
+function Zr(e, t) {
+	let n = (e, t) => On(Xr(t, Kr(t, e, W)));
+	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(Pr(e), e));
 }
-function Rr(e, t) {
-	let n = R(t.id);
+function Qr(e, t) {
+	let n = L(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function zr(e, t, n = W) {
+function $r(e, t, n = W) {
 	return J(e, t).flatMap((r) => {
-		let i = K(t, r.id), a = Rr(e, r);
-		if (i.form) return Fn(B(r.schema), i.form, a, r.required);
-		let o = Mr(r, i, n);
+		let i = K(t, r.id), a = Qr(e, r);
+		if (i.form) return Yn(B(r.schema), i.form, a, r.required);
+		let o = Kr(r, i, n);
 		if (o) {
-			let e = o.declined ? null : ar(r, o);
+			let e = o.declined ? null : yr(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? j.attach : Cr(r) ? j.write : j.choose;
+		let s = r.input === "file" ? N.attach : Lr(r) ? N.write : N.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2510,7 +2631,7 @@ function zr(e, t, n = W) {
 	});
 }
 var Y, X = t((() => {
-	gn(), Ln(), Xn(), rr(), vn(), dr(), vr(), kn(), M(), Y = {
+	jn(), Zn(), ur(), _r(), R(), Tr(), Mr(), Un(), P(), Y = {
 		values: [],
 		text: "",
 		own: !1,
@@ -2520,161 +2641,158 @@ var Y, X = t((() => {
 	};
 }));
 // src/ask/words.ts
-function Br(e) {
-	return e.origin.type === "call_outcome_unknown" ? j.happened(N(e.origin.tool ?? j.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? j.mayRead : j.maySay : e.origin.type === "limit" ? j.mayGoOn(N(e.agent)) : e.approval ? j.run(N(e.approval.tool)).join("") : e.kind === "review" ? j.reviewThis : N(e.questions[0]?.question ?? j.aQuestion);
+function ei(e) {
+	return e.origin.type === "call_outcome_unknown" ? N.happened(a(e.origin.tool ?? N.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? N.mayRead : N.maySay : e.origin.type === "limit" ? N.mayGoOn(a(e.agent)) : e.approval ? N.run(a(e.approval.tool)).join("") : e.kind === "review" ? N.reviewThis : a(e.questions[0]?.question ?? N.aQuestion);
 }
-function Vr({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => j.forAgent(N(e))).reverse().join(", ");
+function ti({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => N.forAgent(a(e))).reverse().join(", ");
 }
-function Hr({ origin: e }) {
+function ni({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function Ur(e) {
-	return e.origin.type === "call_outcome_unknown" ? j.outcomeUnknown : e.origin.type === "guardrail" ? j.guardrail : e.origin.type === "mid_call" ? j.toolAsks : e.origin.type === "limit" ? j.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? j.approval : e.kind === "review" ? j.review : j.questionKind(e.questions.length);
+function ri(e) {
+	return e.origin.type === "call_outcome_unknown" ? N.outcomeUnknown : e.origin.type === "guardrail" ? N.guardrail : e.origin.type === "mid_call" ? N.toolAsks : e.origin.type === "limit" ? N.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? N.approval : e.kind === "review" ? N.review : N.questionKind(e.questions.length);
 }
-function Wr(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Gr(e);
+function ii(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = ai(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: j.responded,
+			title: N.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: j.approved,
+			title: N.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: j.rejected,
+			title: N.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: j.answered,
+			title: N.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: j.dismissed,
+			title: N.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: j.withdrawn,
+			title: N.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: j.expired,
+			title: N.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: j.skipped,
+			title: N.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function Gr(e) {
+function ai(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? j.ownDefault : t === "rule" ? e.provenance?.by ? j.ruleOf(e.provenance.by.name) : j.aRule : t === "judge" ? j.aJudge : e.answered_by?.name ?? null;
+	return t === "default" ? N.ownDefault : t === "rule" ? e.provenance?.by ? N.ruleOf(e.provenance.by.name) : N.aRule : t === "judge" ? N.aJudge : e.answered_by?.name ?? null;
 }
-function Kr(e) {
+function oi(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [j.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [j.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [j.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [j.openFor(Jr(t.open_ms))] : []
+		...t.in_place_of ? [N.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [N.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [N.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [N.openFor(ci(t.open_ms))] : []
 	];
-	return n.length > 0 ? N(n.join(", ")) : null;
+	return n.length > 0 ? a(n.join(", ")) : null;
 }
-function qr({ provenance: e, answered_at: t }) {
+function si({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Jr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = jt(j.proofs, n) ?? j.proofUnknown(n), s = i ? j.provedAgain(i.by ?? "nothing") + (a ? j.provedBefore(a) : "") : "";
-	return N((r ? j.proofWith({
-		proof: o,
-		credential: r
-	}) : o) + s);
+	let { signed_in: n, again: r } = e, i = r && t ? ci(Math.max(0, Date.parse(t) - Date.parse(r.at))) : null;
+	return a((Qt(N.proofs, n) ?? N.proofUnknown(n)) + (r ? N.provedAgain(r.by ?? "nothing") + (i ? N.provedBefore(i) : "") : ""));
 }
-function Jr(e) {
+function ci(e) {
 	let t = Math.round(e / 1e3);
-	return t < 120 ? j.seconds(t) : t < 7200 ? j.minutes(Math.round(t / 60)) : t < 172800 ? j.hours(Math.round(t / 3600)) : j.days(Math.round(t / 86400));
+	return t < 120 ? N.seconds(t) : t < 7200 ? N.minutes(Math.round(t / 60)) : t < 172800 ? N.hours(Math.round(t / 3600)) : N.days(Math.round(t / 86400));
 }
-function Yr(e) {
+function li(e) {
 	let t = e.approval?.permit?.state ?? "";
-	return jt(j.permits, t) ?? null;
+	return Qt(N.permits, t) ?? null;
 }
-function Xr(e) {
+function ui(e) {
 	let { on_expiry: t } = e.policy;
-	return j.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	return N.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
-var Zr = t((() => {
-	F(), M(), A();
+var di = t((() => {
+	f(), P(), M();
 }));
-X(), Zr(), M();
-function Qr({ key: e, ctrlKey: t, metaKey: n }) {
+X(), di(), P();
+function fi({ key: e, ctrlKey: t, metaKey: n }) {
 	return e === "Enter" && (t || n);
 }
-var $r = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : j.ctrlEnter;
-function ei(e, t) {
-	if (/^[1-9]$/.test(t)) return ri(e, Number(t));
-	if (t === "a") return ni(e);
+var pi = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : N.ctrlEnter;
+function mi(e, t) {
+	if (/^[1-9]$/.test(t)) return _i(e, Number(t));
+	if (t === "a") return gi(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && ti(e.querySelector(`${n}:enabled:not(.is-final)`));
+	return n !== void 0 && hi(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
-function ti(e) {
+function hi(e) {
 	return e?.click(), e !== null;
 }
-function ni(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (Ji(e, "key"), !0);
+function gi(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (ca(e, "key"), !0);
 }
-function ri(e, t) {
-	let n = ai(e)[t - 1];
+function _i(e, t) {
+	let n = yi(e)[t - 1];
 	if (!n || n.disabled) return !1;
 	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && si(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
+	return n.focus(), n.click(), e.ask && n.value !== "" && xi(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
 }
-function ii(e) {
-	let t = ai(e);
+function vi(e) {
+	let t = yi(e);
 	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
 		let r = e.open ? t.indexOf(n) + 1 : 0;
 		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
 	}
 }
-function ai(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => oi(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => oi(e).every(({ checked: e }) => !e));
-	return oi(r ?? i ?? n ?? t.at(-1) ?? null);
+function yi(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => bi(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => bi(e).every(({ checked: e }) => !e));
+	return bi(r ?? i ?? n ?? t.at(-1) ?? null);
 }
-function oi(e) {
+function bi(e) {
 	return e ? [...e.querySelectorAll(":is(.ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])):not(.ask-field *)")] : [];
 }
-function si(e, t, n = 0) {
+function xi(e, t, n = 0) {
 	let [r, ...i] = e.questions;
-	return e.kind !== "questions" || Hr(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
+	return e.kind !== "questions" || ni(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var ci, li, ui = t((() => {
-	C(), $e(), ci = class extends Qe {
+var Si, Ci, wi = t((() => {
+	T(), bt(), Si = class extends yt {
 		constructor(e) {
-			if (super(e), this.it = x, e.type !== T.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+			if (super(e), this.it = S, e.type !== D.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 		}
 		render(e) {
-			if (e === x || e == null) return this._t = void 0, this.it = e;
-			if (e === b) return e;
+			if (e === S || e == null) return this._t = void 0, this.it = e;
+			if (e === x) return e;
 			if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 			if (e === this.it) return this._t;
 			this.it = e;
@@ -2685,347 +2803,347 @@ var ci, li, ui = t((() => {
 				values: []
 			};
 		}
-	}, ci.directiveName = "unsafeHTML", ci.resultType = 1, li = Ze(ci);
-})), di = t((() => {
-	ui();
+	}, Si.directiveName = "unsafeHTML", Si.resultType = 1, Ci = vt(Si);
+})), Ti = t((() => {
+	wi();
 }));
 // src/ask/faults.ts
-function fi(e) {
+function Ei(e) {
 	return e.map((e) => {
-		let t = jt(j.faults, e.code);
+		let t = Qt(N.faults, e.code);
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: k !== "en"
+			english: j !== "en"
 		};
 	});
 }
-function pi({ message: e, english: t }) {
-	return t ? y`<span lang="en">${N(e)}</span>` : N(e);
+function Di({ message: e, english: t }) {
+	return t ? b`<span lang="en">${a(e)}</span>` : a(e);
 }
-var mi = t((() => {
-	w(), M(), A(), F();
+var Oi = t((() => {
+	E(), P(), M(), f();
 }));
 // src/ask/frame.ts
-function hi(e, t) {
+function ki(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return y`
+	return b`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !Hr(t) ? x : y`<span class="ask-kind">${Ur(t)}</span>`}
-<span class="ask-from">${j.from(y`<bdi lang="">${N(t.agent)}</bdi>`)}${t.lineage ? y`, <bdi>${Vr(t)}</bdi>` : x}</span>
+${t.kind === "questions" && !ni(t) ? S : b`<span class="ask-kind">${ri(t)}</span>`}
+<span class="ask-from">${N.from(b`<bdi lang="">${a(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${ti(t)}</bdi>` : S}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
-${t.revision > 1 ? y`<span class="ask-revision">${j.version(t.revision)}</span>` : x}
+${t.revision > 1 ? b`<span class="ask-revision">${N.version(t.revision)}</span>` : S}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${yi(t)}</bdi></h2>
-${r && n ? y`<p class="ask-expiry">
-${j.expires({
-		when: y`<waypost-when .at=${n}></waypost-when>`,
-		then: Xr(t)
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ni(t)}</bdi></h2>
+${r && n ? b`<p class="ask-expiry">
+${N.expires({
+		when: b`<waypost-when .at=${n}></waypost-when>`,
+		then: ui(t)
 	})}
-</p>` : x}
+</p>` : S}
 </header>
-${r && t.decided_elsewhere ? gi(t.decided_elsewhere) : x}
-${r && t.clarification && !t.held ? _i(t.clarification) : x}
+${r && t.decided_elsewhere ? Ai(t.decided_elsewhere) : S}
+${r && t.clarification && !t.held ? ji(t.clarification) : S}
 `;
 }
-function gi({ by: e, imported: t }) {
-	return y`<div class="ask-clarification" role="note">
-<p class="ask-plain">${j.decidedElsewhere({
-		by: y`<bdi>${N(e.name)}</bdi>`,
-		who: y`<bdi>${N(t.by.name)}</bdi>`
+function Ai({ by: e, imported: t }) {
+	return b`<div class="ask-clarification" role="note">
+<p class="ask-plain">${N.decidedElsewhere({
+		by: b`<bdi>${a(e.name)}</bdi>`,
+		who: b`<bdi>${a(t.by.name)}</bdi>`
 	})}</p>
 </div>`;
 }
-function _i(e) {
-	return y`<div class="ask-clarification" role="note">
-<strong>${j.askedAgain}</strong> <span class="ask-agent-words-label">${j.agentSaysHere}</span>
-<p class="ask-plain"><bdi lang="">${N(e)}</bdi></p>
+function ji(e) {
+	return b`<div class="ask-clarification" role="note">
+<strong>${N.askedAgain}</strong> <span class="ask-agent-words-label">${N.agentSaysHere}</span>
+<p class="ask-plain"><bdi lang="">${a(e)}</bdi></p>
 </div>`;
 }
-function vi(e) {
+function Mi(e) {
 	let { kind: t, questions: [n, ...r] } = e;
-	return t === "questions" && !Hr(e) && n !== void 0 && r.length === 0 && n.question.length <= ji && !n.question.includes("\n");
+	return t === "questions" && !ni(e) && n !== void 0 && r.length === 0 && n.question.length <= Gi && !n.question.includes("\n");
 }
-function yi(e) {
-	return e.kind !== "questions" || Hr(e) || vi(e) ? Br(e) : e.status === "pending" ? j.questionsForYou(e.questions.length) : j.questions(e.questions.length);
+function Ni(e) {
+	return e.kind !== "questions" || ni(e) || Mi(e) ? ei(e) : e.status === "pending" ? N.questionsForYou(e.questions.length) : N.questions(e.questions.length);
 }
 function Z({ notice: e, ask: t, undo: n }) {
-	if (!t) return x;
-	let r = e && (t.status === "pending" || !e.whilePending) ? y`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : x}>
-<strong>${e.title}</strong>${e.text ? y` <span>${e.text}</span>` : x}
-${e.kept ? y` <button type="button" class="ask-link" @click=${n}>${j.undo}</button>` : x}
-</div>` : x;
-	return y`<div role="alert" class="ask-notice-place">${r}</div>`;
+	if (!t) return S;
+	let r = e && (t.status === "pending" || !e.whilePending) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
+<strong>${e.title}</strong>${e.text ? b` <span>${e.text}</span>` : S}
+${e.kept ? b` <button type="button" class="ask-link" @click=${n}>${N.undo}</button>` : S}
+</div>` : S;
+	return b`<div role="alert" class="ask-notice-place">${r}</div>`;
 }
-function bi(e) {
-	return e.tookUp ? y`<p class="ask-saved">
-${j.savedAgo(y`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-<button type="button" class="ask-link" @click=${() => e.startOver()}>${j.startOver}</button>
-</p>` : x;
+function Pi(e) {
+	return e.tookUp ? b`<p class="ask-saved">
+${N.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+<button type="button" class="ask-link" @click=${() => e.startOver()}>${N.startOver}</button>
+</p>` : S;
 }
-function xi(e) {
+function Fi(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? x : y`
+	return t.length === 0 ? S : b`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${Si(t)}</strong>
+<strong>${Ii(t)}</strong>
 <ul>
-${t.map((t) => y`<li>${Ci(e, t)}</li>`)}
+${t.map((t) => b`<li>${Li(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function Si(e) {
-	return e.length === 1 && e[0]?.code === "required" ? j.oneMissing : j.otherLook(e.length);
+function Ii(e) {
+	return e.length === 1 && e[0]?.code === "required" ? N.oneMissing : N.otherLook(e.length);
 }
-function Ci(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === _n(t.pointer));
-	if (n && (!r || r.input === "form")) return wi(n, t);
-	if (!r) return pi(t);
+function Li(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === Mn(t.pointer));
+	if (n && (!r || r.input === "form")) return Ri(n, t);
+	if (!r) return Di(t);
 	let i = () => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}, a = N(r.header ?? r.question);
-	return y`<button type="button" class="ask-link" @click=${i}><bdi lang="">${a}</bdi>: ${pi(t)}</button>`;
+	}, o = a(r.header ?? r.question);
+	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Di(t)}</button>`;
 }
-function wi(e, t) {
+function Ri(e, t) {
 	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi");
-	return y`<button type="button" class="ask-link" @click=${n}><bdi lang="">${N(r?.textContent ?? "")}</bdi>: ${pi(t)}</button>`;
+	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Di(t)}</button>`;
 }
-function Ti(e, t) {
+function zi(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return x;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Ai, o = a && !e.unfolded;
-	return y`
+	if (!n && !r && !t.message_html) return S;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Wi, o = a && !e.unfolded;
+	return b`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-<p class="ask-agent-words-label" id=${e.idFor("words")}>${j.agentSays}</p>
+<p class="ask-agent-words-label" id=${e.idFor("words")}>${N.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? y`<p class="ask-plain"><bdi lang="">${Ei(n, o)}</bdi></p>` : x}
-${t.message_html && !o ? y`<div class="prose" lang="" dir="auto">${li(t.message_html)}</div>` : r ? y`<p class="ask-plain"><bdi lang="">${Ei(r, o)}</bdi></p>` : x}
+${n ? b`<p class="ask-plain"><bdi lang="">${Bi(n, o)}</bdi></p>` : S}
+${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${Ci(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Bi(r, o)}</bdi></p>` : S}
 </div>
-${a ? y`<button
+${a ? b`<button
 type="button"
 class="ask-link"
 aria-expanded=${!o}
 @click=${() => e.unfolded = !e.unfolded}
 >
-${o ? j.showAll(At(i)) : j.showLess}
-</button>` : x}
+${o ? N.showAll(Zt(i)) : N.showLess}
+</button>` : S}
 </aside>
 `;
 }
-function Ei(e, t) {
-	return N(t ? e.slice(0, ki).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Ai).join("\n").trim() : e);
+function Bi(e, t) {
+	return a(t ? e.slice(0, Ui).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Wi).join("\n").trim() : e);
 }
-function Di(e) {
-	return y`<button
+function Vi(e) {
+	return b`<button
 type="button"
 class="ask-quiet-button"
 ?disabled=${e.busy}
 @click=${() => e.go("dismissing", ".ask-keep-button")}
 >
-${j.dismiss}
+${N.dismiss}
 </button>`;
 }
-function Oi(e) {
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.dismissThis}>
+function Hi(e) {
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.dismissThis}>
 ${Z(e)}
-<p class="ask-step-text">${j.dismissSure}</p>
+<p class="ask-step-text">${N.dismissSure}</p>
 <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-${j.keepOpen}
+${N.keepOpen}
 </button>
 <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-${j.dismissIt}
+${N.dismissIt}
 </button>
 </div>
 `;
 }
-var ki, Ai, ji, Q = t((() => {
-	w(), di(), vn(), F(), Zr(), M(), A(), mi(), ki = 4096, Ai = 40, ji = 160;
+var Ui, Wi, Gi, Q = t((() => {
+	E(), Ti(), R(), f(), di(), P(), M(), Oi(), Ui = 4096, Wi = 40, Gi = 160;
 }));
-w(), Q(), F(), M();
-function Mi(e) {
+E(), Q(), f(), P();
+function Ki(e) {
 	let t = [
-		Pi(e),
-		Fi(e),
-		...(e.delegations ?? []).map(Li),
-		Ri(e)
-	].filter((e) => e !== x);
-	return t.length === 0 ? x : y`<div class="ask-standing">${t}</div>`;
+		Ji(e),
+		Yi(e),
+		...(e.delegations ?? []).map(Zi),
+		Qi(e)
+	].filter((e) => e !== S);
+	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
 }
-function Ni({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [j.withRole(t.join(j.or))] : []];
-	return n.length === 0 ? null : N([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(j.or));
+function qi({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [N.withRole(t.join(N.or))] : []];
+	return n.length === 0 ? null : a([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(N.or));
 }
-function Pi(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Ni(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return x;
-	let r = t.map(Ni).filter((e) => e !== null), i = y`<bdi>${n}</bdi>`;
-	return y`<p>${r.length > 0 ? j.isForSince({
+function Ji(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = qi(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return S;
+	let r = t.map(qi).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
+	return b`<p>${r.length > 0 ? N.isForSince({
 		whom: i,
-		since: y`<bdi>${r.join(", ")}</bdi>`
-	}) : j.isFor(i)}</p>`;
+		since: b`<bdi>${r.join(", ")}</bdi>`
+	}) : N.isFor(i)}</p>`;
 }
-function Fi(e) {
+function Yi(e) {
 	let { quorum: t, votes: n = [] } = e;
-	if (!t) return x;
-	let r = j.approvals({
+	if (!t) return S;
+	let r = N.approvals({
 		counted: t.counted,
 		needed: t.needed
 	});
-	return y`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => y`${t > 0 ? ", " : ""}${Ii(e)}`)}</p>`;
+	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${Xi(e)}`)}</p>`;
 }
-function Ii(e) {
-	return y`<bdi lang="">${N(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? x : j.countsNoLonger}${e.comment ? y` “<bdi lang="">${N(e.comment)}</bdi>”` : x}`;
+function Xi(e) {
+	return b`<bdi lang="">${a(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : N.countsNoLonger}${e.comment ? b` “<bdi lang="">${a(e.comment)}</bdi>”` : S}`;
 }
-function Li({ by: e, to: t, note: n, at: r }) {
-	return y`<p>${j.handedOn({
-		by: y`<bdi lang="">${N(e.name)}</bdi>`,
-		to: y`<bdi lang="">${N(t.name)}</bdi>`
-	})} <waypost-when .at=${r}></waypost-when>${n ? y`: “<bdi lang="">${N(n)}</bdi>”` : x}</p>`;
+function Zi({ by: e, to: t, note: n, at: r }) {
+	return b`<p>${N.handedOn({
+		by: b`<bdi lang="">${a(e.name)}</bdi>`,
+		to: b`<bdi lang="">${a(t.name)}</bdi>`
+	})} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${a(n)}</bdi>”` : S}</p>`;
 }
-function Ri({ you: e }) {
-	return e ? e.voted ? y`<p class="ask-yours">${j.youVoted}</p>` : e.in_place_of ? y`<p class="ask-yours">${j.inPlace(y`<bdi lang="">${N(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? x : e.reject ? y`<p class="ask-yours">${j.mayReject}</p>` : e.reason === "self_approval" ? y`<p class="ask-yours">${j.youStarted}</p>` : e.reason === "not_permitted" ? y`<p class="ask-yours">${j.notPermitted}</p>` : y`<p class="ask-yours">${j.forOthersToAnswer}</p>` : x;
+function Qi({ you: e }) {
+	return e ? e.voted ? b`<p class="ask-yours">${N.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${N.inPlace(b`<bdi lang="">${a(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${N.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${N.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${N.notPermitted}</p>` : b`<p class="ask-yours">${N.forOthersToAnswer}</p>` : S;
 }
-function zi(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Ni(e.ask.policy.who ?? {}) !== null;
+function $i(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && qi(e.ask.policy.who ?? {}) !== null;
 }
-function Bi(e) {
-	return zi(e) ? y`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${j.delegateStep}</button>` : x;
+function ea(e) {
+	return $i(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${N.delegateStep}</button>` : S;
 }
-function Vi(e) {
+function ta(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.handThis}>
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.handThis}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${j.handTo}</label>
+<label for=${t}>${N.handTo}</label>
 <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-${e.people.map((e) => y`<option value=${e}>${N(e)}</option>`)}
+${e.people.map((e) => b`<option value=${e}>${a(e)}</option>`)}
 </select>
 </div>
 <div class="ask-comment">
-<label for=${n}>${j.handNote} <span class="ask-optional">${j.optional}</span></label>
+<label for=${n}>${N.handNote} <span class="ask-optional">${N.optional}</span></label>
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${j.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Gi(e, ".ask-hand-to"), Gi(e, ".ask-hand-note").trim())}>${e.busy ? j.sending : j.handOver}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${N.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(aa(e, ".ask-hand-to"), aa(e, ".ask-hand-note").trim())}>${e.busy ? N.sending : N.handOver}</button>
 </div>
 `;
 }
-function Hi({ quorum: e }) {
+function na({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function Ui(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? x : y`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-@click=${() => e.go("restricting", ".ask-back-button")}>${j.requireStep(Hi(e.ask) + 1)}</button>`;
+function ra(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" title=${N.requireSure(na(e.ask) + 1)} ?disabled=${e.busy}
+@click=${() => e.go("restricting", ".ask-back-button")}>${N.requireStep(na(e.ask) + 1)}</button>`;
 }
-function Wi(e) {
-	let t = e.ask ? Hi(e.ask) + 1 : 2;
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.requireMore}>
+function ia(e) {
+	let t = e.ask ? na(e.ask) + 1 : 2;
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.requireMore}>
 ${Z(e)}
-<p class="ask-step-text">${j.requireSure(t)}</p>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${j.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? j.sending : j.require(t)}</button>
+<p class="ask-step-text">${N.requireSure(t)}</p>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${N.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? N.sending : N.require(t)}</button>
 </div>
 `;
 }
-function Gi(e, t) {
+function aa(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
-w(), X(), Q(), M();
-function Ki(e, t) {
+E(), X(), Q(), P();
+function oa(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return Zi(e);
-		case "confirming": return Qi(e, t);
-		case "rejecting": return ea(e);
-		case "dismissing": return Oi(e);
-		case "delegating": return Vi(e);
-		case "restricting": return Wi(e);
-		case "editing": return e.editor?.editing(e) ?? x;
+		case "responding": return da(e);
+		case "confirming": return fa(e, t);
+		case "rejecting": return ma(e);
+		case "dismissing": return Hi(e);
+		case "delegating": return ta(e);
+		case "restricting": return ia(e);
+		case "editing": return e.editor?.editing(e) ?? S;
 	}
 }
-function qi(e, t) {
-	let { ask: n } = e, r = n?.approval ? vt(n.approval) : !1;
-	return ht({
+function sa(e, t) {
+	let { ask: n } = e, r = n?.approval ? zt(n.approval) : !1;
+	return It({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? Lr(n, e.draft) : !1
+		changes: n ? Zr(n, e.draft) : !1
 	});
 }
-async function Ji(e, t) {
-	switch (qi(e, t)) {
-		case "show": return e.seen.look(), e.seen.all ? void 0 : (Qt(e), await e.updateComplete, e.seen.showNext());
+async function ca(e, t) {
+	switch (sa(e, t)) {
+		case "show": return e.seen.look(), e.seen.all ? void 0 : (mn(e), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var Yi = (e) => e.repeat && e.preventDefault();
-function Xi(e) {
-	let t = e.ask ? Lr(e.ask, e.draft) : !1;
-	return y`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${Yi} @click=${(t) => t.detail < 2 && void Ji(e, "button")}>${e.busy ? j.sending : e.waits("approve") ? j.waitsToBeSent : e.seen.all ? t ? j.showChanged : e.ask?.approval?.risk === "critical" ? j.approveStep : e.rule.on ? j.approveAlways : j.approve : j.showRest}</button>`;
+var la = (e) => e.repeat && e.preventDefault();
+function ua(e) {
+	let t = e.ask ? Zr(e.ask, e.draft) : !1;
+	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
+@keydown=${la} @click=${(t) => t.detail < 2 && void ca(e, "button")}>${e.busy ? N.sending : e.waits("approve") ? N.waitsToBeSent : e.seen.all ? t ? N.showChanged : e.ask?.approval?.risk === "critical" ? N.approveStep : e.rule.on ? N.approveAlways : N.approve : N.showRest}</button>`;
 }
-function Zi(e) {
-	let t = e.ask?.you, n = e.ask?.approval, r = n ? gt(n.risk) || vt(n) : !1;
-	return y`
-<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${j.yourDecision}>
+function da(e) {
+	let t = e.ask?.you, n = e.ask?.approval, r = n ? Lt(n.risk) || zt(n) : !1;
+	return b`
+<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${N.yourDecision}>
 ${Z(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
-@click=${() => e.go("rejecting", ".ask-reason")}>${j.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? x : Xi(e)}
+@click=${() => e.go("rejecting", ".ask-reason")}>${N.rejectStep}</button>
+${t?.voted || t?.answer === !1 ? S : ua(e)}
 </div>
-${t?.answer === !1 ? x : y`<div class="ask-ways">
-${n?.allow_modify_args ? y`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${j.changeArguments}</button>` : x}
-${Di(e)} ${Bi(e)} ${Ui(e)}
+${t?.answer === !1 ? S : b`<div class="ask-ways">
+${n?.allow_modify_args ? b`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${N.changeArguments}</button>` : S}
+${Vi(e)} ${ea(e)} ${ra(e)}
 </div>`}
 `;
 }
-function Qi(e, t) {
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.confirmApproval}>
+function fa(e, t) {
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.confirmApproval}>
 ${Z(e)}
-<p class="ask-step-text">${j.critical(y`<code>${t}</code>`)}</p>
+<p class="ask-step-text">${N.critical(b`<code>${t}</code>`)}</p>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${j.goBack}
+${N.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Yi} @click=${() => e.decide("approve")}>
-${e.busy ? j.sending : j.yesApprove}
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${la} @click=${() => e.decide("approve")}>
+${e.busy ? N.sending : N.yesApprove}
 </button>
 </div>
 `;
 }
-function $i(e, t) {
+function pa(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function ea(e) {
+function ma(e) {
 	let t = e.idFor("reason");
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.reject} @keydown=${(t) => Qr(t) && e.decide("reject")}>
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.reject} @keydown=${(t) => fi(t) && e.decide("reject")}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${j.whyNot} <span class="ask-optional">${j.whyNotHint}</span></label>
-<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${D(e.reason)}
-@input=${(t) => $i(e, t)}></textarea>
+<label for=${t}>${N.whyNot} <span class="ask-optional">${N.whyNotHint}</span></label>
+<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${k(e.reason)}
+@input=${(t) => pa(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${j.goBack}
+${N.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${$r()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
-${e.busy ? j.sending : e.waits("reject") ? j.waitsToBeSent : j.reject}
+<button type="button" class="ask-reject-button is-final" data-key=${pi()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+${e.busy ? N.sending : e.waits("reject") ? N.waitsToBeSent : N.reject}
 </button>
 </div>
 `;
 }
 // src/ask/events.ts
-var ta = class extends CustomEvent {
+var ha = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3033,7 +3151,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, na = class extends CustomEvent {
+}, ga = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3041,7 +3159,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ra = class extends CustomEvent {
+}, _a = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3049,7 +3167,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ia = class extends CustomEvent {
+}, va = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3057,7 +3175,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, aa = class extends CustomEvent {
+}, ya = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3065,7 +3183,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, oa = class extends CustomEvent {
+}, ba = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3073,7 +3191,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, sa = class extends CustomEvent {
+}, xa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3081,7 +3199,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ca = class extends CustomEvent {
+}, Sa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3089,7 +3207,7 @@ var ta = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, la = class extends CustomEvent {
+}, Ca = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3098,109 +3216,109 @@ var ta = class extends CustomEvent {
 		});
 	}
 };
-w(), O(), X(), Q(), M();
-function ua(e) {
-	return e === "none_of_these" ? j.noneOfThese : j.dontKnow;
+E(), A(), X(), Q(), P();
+function wa(e) {
+	return e === "none_of_these" ? N.noneOfThese : N.dontKnow;
 }
-function da(e, t, n) {
-	let { declined: r } = K(e.draft, t.id), i = Cr(t) || t.multi_select, a = (a) => y`
+function Ta(e, t, n) {
+	let { declined: r } = K(e.draft, t.id), i = Lr(t) || t.multi_select, a = (a) => b`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
-.checked=${D(r === a)}
-@change=${(n) => e.draft = Dr(e.draft, t, a, n.target.checked)}
+.checked=${k(r === a)}
+@change=${(n) => e.draft = Vr(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${ua(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${wa(a)}</span></span>
 </label>
 `;
-	return y`${t.allow_none ? a("none_of_these") : x} ${t.allow_unknown ? a("dont_know") : x}`;
+	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
 }
-function fa(e) {
-	return e.ask?.allow_response ? y`<button
+function Ea(e) {
+	return e.ask?.allow_response ? b`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
 ?disabled=${e.busy}
 @click=${() => e.go("responding", ".ask-response")}
 >
-${j.respondStep}
-</button>` : x;
+${N.respondStep}
+</button>` : S;
 }
-function pa(e) {
+function Da(e) {
 	let t = e.idFor("response");
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.respond}>
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.respond}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${j.yourResponse} <span class="ask-optional">${j.yourResponseHint}</span></label>
+<label for=${t}>${N.yourResponse} <span class="ask-optional">${N.yourResponseHint}</span></label>
 <textarea
 id=${t}
 class="ask-text ask-response"
 rows="3"
 dir="auto"
 ?disabled=${e.busy}
-.value=${D(e.draft.response)}
+.value=${k(e.draft.response)}
 @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
 ></textarea>
 </div>
-<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${j.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${$r()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("response") ? j.waitsToBeSent : j.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${N.backToQuestions}</button>
+<button type="submit" class="ask-submit-button" data-key=${pi()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? N.sending : e.waits("response") ? N.waitsToBeSent : N.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
-w(), rr(), F(), M();
-function ma(e, t, n) {
-	let { accept: r, files: i } = er(t), a = e.kept.files[t.id] ?? [];
-	return y`
-<p class="ask-hint" id=${`${n}-limits`}>${tr(t)}</p>
-${a.length > 0 ? y`<ul class="ask-files" aria-label=${j.files}>
-${a.map((n, r) => ha(e, t, n, r))}
-</ul>` : x}
-${a.length < i ? y`<input
+E(), _r(), f(), P();
+function Oa(e, t, n) {
+	let { accept: r, files: i } = mr(t), a = e.kept.files[t.id] ?? [];
+	return b`
+<p class="ask-hint" id=${`${n}-limits`}>${hr(t)}</p>
+${a.length > 0 ? b`<ul class="ask-files" aria-label=${N.files}>
+${a.map((n, r) => ka(e, t, n, r))}
+</ul>` : S}
+${a.length < i ? b`<input
 type="file"
 class="ask-file-input"
 id=${`${n}-file`}
-accept=${r.length > 0 ? r.join(",") : x}
+accept=${r.length > 0 ? r.join(",") : S}
 ?multiple=${i > 1}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => ga(e, t, n.target)}
-/>` : x}
+@change=${(n) => Aa(e, t, n.target)}
+/>` : S}
 `;
 }
-function ha(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : j.attached);
-	return y`
+function ka(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : N.attached);
+	return b`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
-<span class="ask-file-name"><bdi lang="">${N(n.name)}</bdi></span>
-<span class="ask-file-size">${nr(n.size)}</span>
-${n.digest === void 0 && !n.problem ? y`<progress max="1" value=${n.progress} aria-label=${j.sendingFile(N(n.name))}></progress>` : x}
-<span class="ask-file-state" role="status">${N(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${j.removeNamed(N(n.name))} @click=${() => va(e, t, r)}>${j.remove}</button>
+<span class="ask-file-name"><bdi lang="">${a(n.name)}</bdi></span>
+<span class="ask-file-size">${gr(n.size)}</span>
+${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${N.sendingFile(a(n.name))}></progress>` : S}
+<span class="ask-file-state" role="status">${a(i)}</span>
+<button type="button" class="ask-quiet-button" aria-label=${N.removeNamed(a(n.name))} @click=${() => Ma(e, t, r)}>${N.remove}</button>
 </li>
 `;
 }
-function ga(e, t, n) {
-	let { bytes: r, files: i } = er(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Aa(e, t, n) {
+	let { bytes: r, files: i } = mr(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: j.tooLarge(nr(r)) } : {}
+			...n ? { problem: N.tooLarge(gr(r)) } : {}
 		};
-		ya(e, t, [...e.kept.files[t.id] ?? [], a]), n || _a(e, t, i, a);
+		Na(e, t, [...e.kept.files[t.id] ?? [], a]), n || ja(e, t, i, a);
 	}
 	n.value = "";
 }
-function _a(e, t, n, r) {
+function ja(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new ca({
+	e.dispatchEvent(new Sa({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3210,15 +3328,15 @@ function _a(e, t, n, r) {
 				...i,
 				...n
 			};
-			ya(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Na(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function va(e, t, n) {
-	ya(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Ma(e, t, n) {
+	Na(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function ya(e, t, n) {
+function Na(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3228,20 +3346,20 @@ function ya(e, t, n) {
 	};
 }
 // src/ask/form/fields.ts
-function ba(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return Sa(e, t, n, {
-		title: j.asJsonTitle,
+function Pa(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Ia(e, t, n, {
+		title: N.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return y`<div class="ask-fields">${e.properties.map((e) => xa(e, t, n, r))}</div>`;
+	return b`<div class="ask-fields">${e.properties.map((e) => Fa(e, t, n, r))}</div>`;
 }
-function xa(e, t, n, r) {
+function Fa(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return x;
-	let a = R(e.key), o = {
+	if (!i) return S;
+	let a = L(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -3253,77 +3371,77 @@ function xa(e, t, n, r) {
 			}
 		})
 	};
-	return Sa(e.shape, i, o, {
+	return Ia(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function Sa(e, t, n, r) {
+function Ia(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return Da(n, r, "", ba(e, t, n));
-		case "list": return t.kind === "list" ? Da(n, r, e.hint, Pa(e, t, n, r)) : x;
-		case "many": return Da(n, r, e.hint, Na(e, t, n));
-		case "one": return e.boolean ? Da(n, r, "", Ma(e, t, n, r)) : Oa(e, t, n, r);
-		default: return Oa(e, t, n, r);
+		case "object": return Va(n, r, "", Pa(e, t, n));
+		case "list": return t.kind === "list" ? Va(n, r, e.hint, Ja(e, t, n, r)) : S;
+		case "many": return Va(n, r, e.hint, qa(e, t, n));
+		case "one": return e.boolean ? Va(n, r, "", Ka(e, t, n, r)) : Ha(e, t, n, r);
+		default: return Ha(e, t, n, r);
 	}
 }
-function Ca({ problems: e, at: t, id: n }) {
+function La({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? x : y`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", pi(e)])}</p>`;
+	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Di(e)])}</p>`;
 }
-function wa(e, t, n) {
+function Ra(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : x;
+	return r.length > 0 ? r.join(" ") : S;
 }
-function Ta(e, t, n) {
-	return y`
-${t.description ? y`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${N(t.description)}</bdi></p>` : x}
-${n ? y`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${N(n)}</p>` : x}
+function za(e, t, n) {
+	return b`
+${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${a(t.description)}</bdi></p>` : S}
+${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${a(n)}</p>` : S}
 `;
 }
-function Ea({ required: e, mixed: t }) {
-	return e ? y`<span class=${t ? "ask-optional" : "visually-hidden"}>${j.required}</span>` : y`<span class="ask-optional">${j.optional}</span>`;
+function Ba({ required: e, mixed: t }) {
+	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${N.required}</span>` : b`<span class="ask-optional">${N.optional}</span>`;
 }
-function Da(e, t, n, r) {
-	return y`
-<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${wa(e, t, n)}>
-<legend><bdi lang="">${N(t.title)}</bdi> ${Ea(t)}</legend>
-${Ta(e, t, n)} ${Ca(e)} ${r}
+function Va(e, t, n, r) {
+	return b`
+<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Ra(e, t, n)}>
+<legend><bdi lang="">${a(t.title)}</bdi> ${Ba(t)}</legend>
+${za(e, t, n)} ${La(e)} ${r}
 </fieldset>
 `;
 }
-function Oa(e, t, n, r) {
-	let i = ka(e);
-	return y`
+function Ha(e, t, n, r) {
+	let i = Ua(e);
+	return b`
 <div class="ask-field">
-<label class="ask-field-label" for=${n.id}><bdi lang="">${N(r.title)}</bdi> ${Ea(r)}</label>
-${Ta(n, r, i)} ${Aa(e, t, n, r, wa(n, r, i))} ${Ca(n)}
+<label class="ask-field-label" for=${n.id}><bdi lang="">${a(r.title)}</bdi> ${Ba(r)}</label>
+${za(n, r, i)} ${Wa(e, t, n, r, Ra(n, r, i))} ${La(n)}
 </div>
 `;
 }
-function ka(e) {
+function Ua(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? j.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? N.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function Aa(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return ja(e, t, n, r, i);
-	if (t.kind !== "text") return x;
+function Wa(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return Ga(e, t, n, r, i);
+	if (t.kind !== "text") return S;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return y`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return b`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
 dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${D(t.text)} @input=${a}></textarea>`;
+.value=${k(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -3331,35 +3449,35 @@ dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "fals
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return y`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : x} autocomplete="off" dir="auto"
+	return b`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocomplete="off" dir="auto"
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${D(t.text)} @input=${a} />`;
+.value=${k(t.text)} @input=${a} />`;
 }
-function ja(e, t, n, r, i) {
-	let a = (r) => {
+function Ga(e, t, n, r, i) {
+	let o = (r) => {
 		let { value: i } = r.target;
 		n.change({
 			...t,
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
-	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return y`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
-aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-<option value="" ?selected=${o < 0}>${r.required ? j.chooseOne : j.noChoice}</option>
-${e.choices.map(({ label: e }, t) => y`<option value=${t} ?selected=${t === o}>${N(e)}</option>`)}
+	}, s = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
+	return b`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${o}>
+<option value="" ?selected=${s < 0}>${r.required ? N.chooseOne : N.noChoice}</option>
+${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === s}>${a(e)}</option>`)}
 </select>`;
 }
-function Ma(e, t, n, { required: r }) {
-	if (t.kind !== "chosen") return x;
+function Ka(e, t, n, { required: r }) {
+	if (t.kind !== "chosen") return S;
 	let i = [...e.choices, ...r ? [] : [{
-		label: j.leaveOpen,
+		label: N.leaveOpen,
 		raw: ""
 	}]], a = t.raws[0] ?? "";
-	return y`<div class="ask-options ask-yes-no">
-${i.map(({ label: e, raw: r }) => y`
+	return b`<div class="ask-options ask-yes-no">
+${i.map(({ label: e, raw: r }) => b`
 <label class="ask-option-button ${r === a ? "selected" : ""}">
-<input type="radio" name=${n.id} .checked=${D(r === a)} @change=${() => n.change({
+<input type="radio" name=${n.id} .checked=${k(r === a)} @change=${() => n.change({
 		...t,
 		raws: r === "" ? [] : [r]
 	})} />
@@ -3367,8 +3485,8 @@ ${i.map(({ label: e, raw: r }) => y`
 </label>`)}
 </div>`;
 }
-function Na(e, t, n) {
-	if (t.kind !== "chosen") return x;
+function qa(e, t, n) {
+	if (t.kind !== "chosen") return S;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -3376,61 +3494,61 @@ function Na(e, t, n) {
 			raws: a
 		});
 	};
-	return y`<div class="ask-options">
-${e.choices.map(({ label: e, raw: i }, a) => y`
+	return b`<div class="ask-options">
+${e.choices.map(({ label: e, raw: i }, o) => b`
 <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-<input type="checkbox" name=${n.id} value=${a} .checked=${D(t.raws.includes(i))}
+<input type="checkbox" name=${n.id} value=${o} .checked=${k(t.raws.includes(i))}
 @change=${(e) => r(i, e.target.checked)} />
-<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${N(e)}</bdi></span></span>
+<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${a(e)}</bdi></span></span>
 </label>`)}
 </div>`;
 }
-function Pa(e, t, n, r) {
+function Ja(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
 		next: r,
 		touched: !0
 	});
-	return y`
-${dt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
-		let c = {
+	return b`
+${Mt(t.items, ({ id: e }) => e, ({ id: o, value: s }, c) => {
+		let l = {
 			...n,
-			id: `${n.id}-${a}`,
-			at: `${n.at}/${s}`,
-			change: (e) => i(t.items.map((t) => t.id === a ? {
-				id: a,
+			id: `${n.id}-${o}`,
+			at: `${n.at}/${c}`,
+			change: (e) => i(t.items.map((t) => t.id === o ? {
+				id: o,
 				value: e
 			} : t))
 		};
-		return y`<div class="ask-list-item">
-${Sa(e.item, o, c, {
-			title: `${r.title} ${s + 1}`,
+		return b`<div class="ask-list-item">
+${Ia(e.item, s, l, {
+			title: `${r.title} ${c + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
-<button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-${j.remove}<span class="visually-hidden">${j.removeItem({
-			title: N(r.title),
-			nth: s + 1
+<button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== o))}>
+${N.remove}<span class="visually-hidden">${N.removeItem({
+			title: a(r.title),
+			nth: c + 1
 		})}</span>
 </button>
 </div>`;
 	})}
-${t.items.length < e.most ? y`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: An(e.item, null, e.fresh)
-	}], t.next + 1)}>${j.add}<span class="visually-hidden">${j.addTo(N(r.title))}</span></button>` : x}
+		value: Wn(e.item, null, e.fresh)
+	}], t.next + 1)}>${N.add}<span class="visually-hidden">${N.addTo(a(r.title))}</span></button>` : S}
 `;
 }
-var Fa = t((() => {
-	w(), O(), mi(), vn(), F(), Ln(), M();
+var Ya = t((() => {
+	E(), A(), Oi(), R(), f(), Zn(), P();
 }));
-Fa(), w(), O(), F(), M();
-function Ia(e, t, n) {
+Ya(), E(), A(), f(), P();
+function Xa(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return y`
+	return b`
 <div class="ask-secret">
 <input
 class="ask-text ask-secret-input"
@@ -3442,9 +3560,9 @@ spellcheck="false"
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
-placeholder=${t.placeholder ? N(t.placeholder) : x}
-.value=${D(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => La(e, t, n.target.value)}
+placeholder=${t.placeholder ? a(t.placeholder) : S}
+.value=${k(e.kept.secrets[t.id] ?? "")}
+@input=${(n) => Za(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3453,13 +3571,13 @@ aria-pressed=${r}
 aria-controls=${`${n}-secret`}
 @click=${() => e.revealed = r ? i : [...i, t.id]}
 >
-${r ? j.hide : j.show}
+${r ? N.hide : N.show}
 </button>
 </div>
-<p class="ask-typed-hint" id=${`${n}-sealed`}>${j.sealHint}</p>
+<p class="ask-typed-hint" id=${`${n}-sealed`}>${N.sealHint}</p>
 `;
 }
-function La(e, t, n) {
+function Za(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3468,292 +3586,292 @@ function La(e, t, n) {
 		}
 	};
 }
-w(), O(), pt(), di(), X(), Ln(), Xn(), Q(), vr(), vn(), dr(), kn(), F(), M(), mi();
-function Ra(e, t) {
+E(), A(), Pt(), Ti(), X(), Zn(), ur(), Q(), Mr(), R(), Tr(), Un(), f(), P(), Oi();
+function Qa(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return y`
+	return b`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		Qr(e) && n(e);
+		fi(e) && n(e);
 	}}>
-${Ti(e, t)}
-${dt(J(t, e.draft), (e) => e.id, (t) => Wa(e, t))}
-${e.open ? za(e) : x}
+${zi(e, t)}
+${Mt(J(t, e.draft), (e) => e.id, (t) => io(e, t))}
+${e.open ? $a(e) : S}
 </form>
 `;
 }
-function za(e) {
-	return e.step === "responding" ? pa(e) : e.step === "delegating" ? Vi(e) : y`${Va(e)} ${e.step === "dismissing" ? Oi(e) : Ba(e)}`;
+function $a(e) {
+	return e.step === "responding" ? Da(e) : e.step === "delegating" ? ta(e) : b`${to(e)} ${e.step === "dismissing" ? Hi(e) : eo(e)}`;
 }
-function Ba(e) {
-	return y`
+function eo(e) {
+	return b`
 <div class="ask-actions">
 ${Z(e)}
-<button type="submit" class="ask-submit-button" data-key=${$r()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("answers") ? j.waitsToBeSent : j.submit} <span aria-hidden="true">]</span></button>
+<button type="submit" class="ask-submit-button" data-key=${pi()} ?disabled=${e.busy || e.waits("answers")}>${e.busy ? N.sending : e.waits("answers") ? N.waitsToBeSent : N.submit}</button>
 </div>
-<div class="ask-ways">${fa(e)} ${Di(e)} ${Bi(e)}</div>
+<div class="ask-ways">${Ea(e)} ${Vi(e)} ${ea(e)}</div>
 `;
 }
-function Va(e) {
+function to(e) {
 	let t = e.idFor("comment");
-	return y`
+	return b`
 <div class="ask-comment">
-<label for=${t}>${j.comments} <span class="ask-optional">${j.optional}</span></label>
+<label for=${t}>${N.comments} <span class="ask-optional">${N.optional}</span></label>
 <textarea
 id=${t}
 class="ask-additional-comments-textarea"
 rows="2"
 dir="auto"
 ?disabled=${e.busy}
-.value=${D(e.draft.comment)}
+.value=${k(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: co(t)
+		comment: Co(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function Ha(e, t) {
-	let { form: n } = K(e.draft, t.id), r = n && e.ask ? In(B(t.schema), n, Rr(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => _n(e) === t.id && !r.includes(e));
+function no(e, t) {
+	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Xn(B(t.schema), n, Qr(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => Mn(e) === t.id && !r.includes(e));
 }
-function Ua(e, t, n) {
+function ro(e, t, n) {
 	let { form: r } = K(e.draft, t.id);
-	if (!r || !e.ask) return x;
+	if (!r || !e.ask) return S;
 	let i = {
 		id: `${n}-form`,
-		at: Rr(e.ask, t),
+		at: Qr(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = Ar(e.draft, t, n)
+		change: (n) => e.draft = Wr(e.draft, t, n)
 	};
-	return ba(B(t.schema), r, i);
+	return Pa(B(t.schema), r, i);
 }
-function Wa(e, t) {
-	let n = e.idFor(t.id), r = Ha(e, t), i = e.ask ? fr(e.ask, t) : null, a = r ? `${n}-problem` : x;
-	return y`
-<fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${a}>
-<legend id=${`${n}-legend`} class=${e.ask && vi(e.ask) ? "is-title" : ""}>
-${t.header ? y`<span class="ask-header-chip"><bdi lang="">${N(t.header)}</bdi></span>` : x}
-<span class="ask-question-text"><bdi lang="">${N(i?.question ?? t.question)}</bdi></span>
-${Ja(e, t)}
+function io(e, t) {
+	let n = e.idFor(t.id), r = no(e, t), i = e.ask ? Er(e.ask, t) : null, o = r ? `${n}-problem` : S;
+	return b`
+<fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${o}>
+<legend id=${`${n}-legend`} class=${e.ask && Mi(e.ask) ? "is-title" : ""}>
+${t.header ? b`<span class="ask-header-chip"><bdi lang="">${a(t.header)}</bdi></span>` : S}
+<span class="ask-question-text"><bdi lang="">${a(i?.question ?? t.question)}</bdi></span>
+${co(e, t)}
 </legend>
-${i && i.rows.length > 0 ? Ga(i) : x}
-${r ? y`<p class="ask-problem" id=${`${n}-problem`}>${pi(r)}${r.code === "pattern" && t.placeholder ? j.forExample(N(t.placeholder)) : x}</p>` : x}
-${Ka(e, t, n)}
-${t.fills ? y`<p class="ask-typed-hint">${j.isArgument}</p>` : x}
-${e.open && !e.ask?.approval ? $a(e, t, n) : x}
+${i && i.rows.length > 0 ? ao(i) : S}
+${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Di(r)}${r.code === "pattern" && t.placeholder ? N.forExample(a(t.placeholder)) : S}</p>` : S}
+${oo(e, t, n)}
+${t.fills ? b`<p class="ask-typed-hint">${N.isArgument}</p>` : S}
+${e.open && !e.ask?.approval ? mo(e, t, n) : S}
 </fieldset>
 `;
 }
-function Ga({ rows: e }) {
-	return y`<dl class="ask-call-rows ask-outcome-rows">
-${e.map(({ path: e, text: t }) => y`<div class="ask-call-row"><dt><bdi lang="">${P(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${P(t)}</bdi></dd></div>`)}
+function ao({ rows: e }) {
+	return b`<dl class="ask-call-rows ask-outcome-rows">
+${e.map(({ path: e, text: t }) => b`<div class="ask-call-row"><dt><bdi lang="">${o(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${o(t)}</bdi></dd></div>`)}
 </dl>`;
 }
-function Ka(e, t, n) {
-	return t.input === "form" ? Ua(e, t, n) : Cr(t) ? y`
-${qa(e, t, n)}
-${t.allow_none || t.allow_unknown ? y`<div class="ask-options ask-instead">${da(e, t, n)}</div>` : x}
-` : ro(e, t, n);
+function oo(e, t, n) {
+	return t.input === "form" ? ro(e, t, n) : Lr(t) ? b`
+${so(e, t, n)}
+${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${Ta(e, t, n)}</div>` : S}
+` : vo(e, t, n);
 }
-function qa(e, t, n) {
-	return t.input === "file" ? ma(e, t, n) : t.input === "secret" ? Ia(e, t, n) : yn(t) ? Xa(e, t, n) : Ya(e, t, n);
+function so(e, t, n) {
+	return t.input === "file" ? Oa(e, t, n) : t.input === "secret" ? Xa(e, t, n) : Nn(t) ? uo(e, t, n) : lo(e, t, n);
 }
-function Ja(e, { required: t }) {
+function co(e, { required: t }) {
 	let n = (e.ask ? J(e.ask, e.draft) : []).some((e) => e.required !== t);
-	return t ? y`<span class=${n ? "ask-optional" : "visually-hidden"}>${j.required}</span>` : y`<span class="ask-optional">${j.optional}</span>`;
+	return t ? b`<span class=${n ? "ask-optional" : "visually-hidden"}>${N.required}</span>` : b`<span class="ask-optional">${N.optional}</span>`;
 }
-function Ya(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), a = ir(t);
-	return y`<textarea
+function lo(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), o = vr(t);
+	return b`<textarea
 class="ask-text"
-rows=${lr(t) === "text" ? 2 : 1}
+rows=${Cr(t) === "text" ? 2 : 1}
 dir="auto"
-inputmode=${lr(t)}
+inputmode=${Cr(t)}
 name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
-aria-describedby=${a ? `${n}-hint` : x}
+aria-describedby=${o ? `${n}-hint` : S}
 aria-required=${t.required}
-placeholder=${N(t.placeholder ?? "")}
+placeholder=${a(t.placeholder ?? "")}
 ?disabled=${i !== null}
-.value=${D(r)}
-@input=${(n) => e.draft = Or(e.draft, t, co(n))}
+.value=${k(r)}
+@input=${(n) => e.draft = Hr(e.draft, t, Co(n))}
 ></textarea>
-${a ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : x}`;
+${o ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${o}</p>` : S}`;
 }
-function Xa(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = En(t), s = t.input !== "number", c = (e) => s && e !== null ? bn(t, e) : x, l = Za(t, r);
-	return y`
+function uo(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = Bn(t), c = t.input !== "number", l = (e) => c && e !== null ? Pn(t, e) : S, u = fo(t, r);
+	return b`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${s ? x : lr(t)}
+inputmode=${c ? S : Cr(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
 data-question=${t.id}
-min=${c(a)}
-max=${c(o)}
+min=${l(o)}
+max=${l(s)}
 aria-labelledby=${`${n}-legend`}
-aria-describedby=${l ? `${n}-hint` : x}
+aria-describedby=${u ? `${n}-hint` : S}
 aria-required=${t.required}
-placeholder=${s ? x : N(t.placeholder ?? "")}
-.value=${D(r)}
-@input=${(n) => e.draft = Or(e.draft, t, co(n))}
+placeholder=${c ? S : a(t.placeholder ?? "")}
+.value=${k(r)}
+@input=${(n) => e.draft = Hr(e.draft, t, Co(n))}
 />
-${l ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${N(l)}</p>` : x}
+${u ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a(u)}</p>` : S}
 `;
 }
-function Za(e, t) {
-	let n = e.input === "datetime" ? xn(e, t) : null, r = e.input === "datetime" && !n ? j.inYourZone : "";
-	return [ir(e), n ? `${wn(e, n)}.` : r].filter(Boolean).join(" ");
+function fo(e, t) {
+	let n = e.input === "datetime" ? Fn(e, t) : null, r = e.input === "datetime" && !n ? N.inYourZone : "";
+	return [vr(e), n ? `${Rn(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Qa(e) {
+function po(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${R(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${L(e.dataset.question ?? "")}`,
 		code: "half",
-		message: j.finishDate
+		message: N.finishDate
 	}));
 }
-function $a(e, t, n) {
-	return y`
+function mo(e, t, n) {
+	return b`
 <details class="ask-note">
-<summary id=${`${n}-note`}>${j.addNote}<span class="visually-hidden">${j.addNoteTo(N(t.header ?? t.question))}</span></summary>
+<summary id=${`${n}-note`}>${N.addNote}<span class="visually-hidden">${N.addNoteTo(a(t.header ?? t.question))}</span></summary>
 <textarea
 class="ask-text"
 rows="2"
 dir="auto"
 name=${`${n}-notes`}
-aria-label=${j.note}
-placeholder=${j.remark}
-.value=${D(K(e.draft, t.id).notes)}
-@input=${(n) => e.draft = kr(e.draft, t, co(n))}
+aria-label=${N.note}
+placeholder=${N.remark}
+.value=${k(K(e.draft, t.id).notes)}
+@input=${(n) => e.draft = Ur(e.draft, t, Co(n))}
 ></textarea>
 </details>
 `;
 }
-var eo = 10;
-function to(e, t, n) {
+var ho = 10;
+function go(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function no(e, t, n, r) {
-	let i = j.filterOptions(r);
-	return y`<div class="ask-filter">
-<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${D(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
+function _o(e, t, n, r) {
+	let i = N.filterOptions(r);
+	return b`<div class="ask-filter">
+<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${k(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !Qr(e) && e.preventDefault()} />
-<p class="ask-muted" role="status">${n < r ? j.optionsShown({
+	}} @keydown=${(e) => e.key === "Enter" && !fi(e) && e.preventDefault()} />
+<p class="ask-muted" role="status">${n < r ? N.optionsShown({
 		found: n,
 		all: r
-	}) : x}</p>
+	}) : S}</p>
 </div>`;
 }
-function ro(e, t, n) {
-	let r = wr(t), i = r.length >= eo, a = i ? to(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
-	return y`
-${t.multi_select ? y`<p class="ask-hint">${ir(t)}</p>` : x}
-${i && e.open ? no(e, t, a.length, r.length) : x}
+function vo(e, t, n) {
+	let r = Rr(t), i = r.length >= ho, a = i ? go(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+	return b`
+${t.multi_select ? b`<p class="ask-hint">${vr(t)}</p>` : S}
+${i && e.open ? _o(e, t, a.length, r.length) : S}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => io(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? ao(e, t, n) : x} ${da(e, t, n)}
+${a.map((i) => yo(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? bo(e, t, n) : S} ${Ta(e, t, n)}
 </div>
-${o ? oo(e, t, a) : x}
+${o ? xo(e, t, a) : S}
 </div>
 `;
 }
-function io(e, t, n, r) {
-	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function yo(e, t, n, r) {
+	let i = K(e.draft, t.id).values.includes(n.value), o = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return y`
-<label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
+	return b`
+<label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${o} @focusin=${o}>
 <input
 type=${t.multi_select ? "checkbox" : "radio"}
 name=${e.idFor(t.id)}
 value=${n.value}
-.checked=${D(i)}
+.checked=${k(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-aria-describedby=${n.description ? `${r}-description` : x}
-@change=${(r) => e.draft = Tr(e.draft, t, n.value, lo(r))}
+aria-describedby=${n.description ? `${r}-description` : S}
+@change=${(r) => e.draft = zr(e.draft, t, n.value, wo(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
-><bdi lang="" id=${`${r}-label`}>${N(n.label)}</bdi>${n.recommended ? y`<span class="ask-recommended" id=${`${r}-recommended`}>${j.recommended}</span>` : x}</span
+><bdi lang="" id=${`${r}-label`}>${a(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${N.recommended}</span>` : S}</span
 >
-${n.description ? y`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${N(n.description)}</bdi></span>` : x}
+${n.description ? b`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${a(n.description)}</bdi></span>` : S}
 </span>
 </label>
 `;
 }
-function ao(e, t, n) {
+function bo(e, t, n) {
 	let { own: r, text: i } = K(e.draft, t.id);
-	return y`
+	return b`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
 <input
 type=${t.multi_select ? "checkbox" : "radio"}
 id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
-.checked=${D(r)}
-@change=${(n) => e.draft = Er(e.draft, t, lo(n))}
+.checked=${k(r)}
+@change=${(n) => e.draft = Br(e.draft, t, wo(n))}
 />
 <span class="ask-option-words">
-<label class="ask-option-label" for=${`${n}-own`}>${j.somethingElse}</label>
+<label class="ask-option-label" for=${`${n}-own`}>${N.somethingElse}</label>
 <textarea
 class="ask-text"
 rows="1"
 dir="auto"
-aria-label=${j.somethingElseLabel}
-placeholder=${N(t.placeholder ?? j.ownWords)}
-.value=${D(i)}
-@input=${(n) => e.draft = Or(e.draft, t, co(n))}
+aria-label=${N.somethingElseLabel}
+placeholder=${a(t.placeholder ?? N.ownWords)}
+.value=${k(i)}
+@input=${(n) => e.draft = Hr(e.draft, t, Co(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function oo(e, t, n) {
-	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return y`
+function xo(e, t, n) {
+	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), o = e.peeked[t.id] ?? r ?? i?.value;
+	return b`
 <div class="ask-previews">
-${n.map((e) => y`
-<div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-<p class="ask-preview-label">${j.previewOf(y`<bdi lang="">${N(e.label)}</bdi>`)}</p>
-${e.preview ? so(e, e.preview) : y`<p class="ask-plain ask-muted">${j.noPreview}</p>`}
+${n.map((e) => b`
+<div class="ask-preview ${e.value === o ? "shown" : ""}" aria-hidden=${e.value !== o}>
+<p class="ask-preview-label">${N.previewOf(b`<bdi lang="">${a(e.label)}</bdi>`)}</p>
+${e.preview ? So(e, e.preview) : b`<p class="ask-plain ask-muted">${N.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function so({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? y`<img class="ask-preview-image" src=${n} alt=${N(e)} />` : y`<div class="prose ask-preview-${t}" lang="">${li(r ?? "")}</div>`;
+function So({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${a(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${Ci(r ?? "")}</div>`;
 }
-function co(e) {
+function Co(e) {
 	return e.target.value;
 }
-function lo(e) {
+function wo(e) {
 	return e.target.checked;
 }
 // src/ask/sealed.ts
-function uo(e) {
-	return e.replace(po, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+function To(e) {
+	return e.replace(Do, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function fo(e) {
-	return uo(e) !== e;
+function Eo(e) {
+	return To(e) !== e;
 }
-var po, mo = t((() => {
-	po = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+var Do, Oo = t((() => {
+	Do = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
 }));
 // src/ask/remember-draft.ts
-function ho(e) {
-	let t = go(e.arguments_text);
+function ko(e) {
+	let t = Ao(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3785,7 +3903,7 @@ function ho(e) {
 		};
 	});
 }
-function go(e) {
+function Ao(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3793,7 +3911,7 @@ function go(e) {
 		return {};
 	}
 }
-function _o(e) {
+function jo(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3813,91 +3931,91 @@ function _o(e) {
 		}
 	});
 }
-function vo(e, t) {
+function Mo(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: _o(e),
+		arguments: jo(e),
 		until: n
 	};
 }
-function yo(e, t) {
+function No(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${j.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${j.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${j.isAnything}`;
-		case "given": return `${e.name} ${xo(t?.given)}`;
-		case "same": return `${e.name} ${j.is(bo(e.shown))}`;
+		case "prefix": return `${e.name} ${N.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${N.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${N.isAnything}`;
+		case "given": return `${e.name} ${Fo(t?.given)}`;
+		case "same": return `${e.name} ${N.is(Po(e.shown))}`;
 	}
 }
-function bo(e) {
+function Po(e) {
 	let [t = ""] = e.split(/[\n⏎]/);
-	return t.length < e.length || t.length > To ? `${[...t].slice(0, To).join("").trimEnd()}…` : e;
+	return t.length < e.length || t.length > zo ? `${[...t].slice(0, zo).join("").trimEnd()}…` : e;
 }
-function xo(e) {
-	return e?.one_of ? j.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? j.isAnything : j.is(JSON.stringify(e?.equals)) : j.upToNumber(e.at_most) : j.beginsWith(e.prefix);
+function Fo(e) {
+	return e?.one_of ? N.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? N.isAnything : N.is(JSON.stringify(e?.equals)) : N.upToNumber(e.at_most) : N.beginsWith(e.prefix);
 }
-var So, Co, wo, To, Eo = t((() => {
-	M(), So = {
+var Io, Lo, Ro, zo, Bo = t((() => {
+	P(), Io = {
 		on: !1,
 		scope: "session",
 		hours: 24,
 		arguments: {}
-	}, Co = ({ origin: e }) => ({
-		...So,
+	}, Lo = ({ origin: e }) => ({
+		...Io,
 		scope: e.type === "program" ? "agent" : "session"
-	}), wo = [
+	}), Ro = [
 		1,
 		24,
 		168,
 		720
-	], To = 60;
-})), Do = /* @__PURE__ */ n({ rememberBody: () => Oo });
-function Oo(e, t, n) {
-	let r = ho(n);
-	return y`
+	], zo = 60;
+})), Vo = /* @__PURE__ */ n({ rememberBody: () => Ho });
+function Ho(e, t, n) {
+	let r = ko(n);
+	return b`
 <div class="ask-remember-body">
-${Ao(e, t)}
-${r.length > 0 ? y`<fieldset class="ask-remember-arguments"><legend>${j.where}</legend>${r.map((t) => jo(e, t))}</fieldset>` : x}
-${Mo(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${Fo(e.rule, t, n, r)}</p>
+${Wo(e, t)}
+${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${N.where}</legend>${r.map((t) => Go(e, t))}</fieldset>` : S}
+${Ko(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${Yo(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => ko(e, { on: t.target.checked })} />
-<span>${j.allowThese}</span>
+@change=${(t) => Uo(e, { on: t.target.checked })} />
+<span>${N.allowThese}</span>
 </label>
 </div>
 `;
 }
-function ko(e, t) {
+function Uo(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Ao(e, t) {
-	return y`<p class="ask-remember-line">
-<label>${j.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => ko(e, { scope: t.target.value })}>
+function Wo(e, t) {
+	return b`<p class="ask-remember-line">
+<label>${N.whoseCalls}
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Uo(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => y`<option value=${n} ?selected=${n === e.rule.scope}>${j.reachLabel({
+	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${N.reachLabel({
 		reach: n,
-		agent: P(t.agent)
+		agent: o(t.agent)
 	})}</option>`)}
 </select>
 </label>
-<label>${j.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => ko(e, { hours: Number(t.target.value) })}>
-${wo.map((t) => y`<option value=${t} ?selected=${t === e.rule.hours}>${j.ends[t]}</option>`)}
+<label>${N.howLong}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Uo(e, { hours: Number(t.target.value) })}>
+${Ro.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${N.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function jo(e, t) {
+function Go(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3905,40 +4023,40 @@ function jo(e, t) {
 			...n,
 			...i
 		};
-		ko(e, { arguments: {
+		Uo(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return y`<div class="ask-remember-argument">
-<label><span class="ask-remember-name"><bdi lang="">${P(t.name)}</bdi></span>
+	return b`<div class="ask-remember-argument">
+<label><span class="ask-remember-name"><bdi lang="">${o(t.name)}</bdi></span>
 <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-${i.map((e) => y`<option value=${e} ?selected=${e === r}>${j.kinds[e]}</option>`)}
+${i.map((e) => b`<option value=${e} ?selected=${e === r}>${N.kinds[e]}</option>`)}
 </select>
 </label>
-${r === "prefix" || r === "at_most" ? y`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${j.kindFor({
-		kind: j.kinds[r],
-		argument: P(t.name)
+${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${N.kindFor({
+		kind: N.kinds[r],
+		argument: o(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? y`<span class="ask-muted"><bdi>${P(xo(n?.given))}</bdi></span>` : x}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Fo(n?.given))}</bdi></span>` : S}
 </div>`;
 }
-function Mo(e, t) {
+function Ko(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? x : y`<ul class="ask-remember-suggested" aria-label=${j.suggested}>
-${n.map((t) => y`<li>
-<p><bdi>${P(t.arguments.map((e) => `${e.pointer.slice(1)} ${xo(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${j.wouldHaveCovered(t.covered)} ${No(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Po(e, t)}>${j.usePattern}</button>
+	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${N.suggested}>
+${n.map((t) => b`<li>
+<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Fo(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${N.wouldHaveCovered(t.covered)} ${qo(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Jo(e, t)}>${N.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function No({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => y`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return y`${n.length > 0 ? y`<strong class="ask-remember-wrong">${j.wouldHaveLetRun(n)}</strong> ` : x}
-${r.length > 0 ? j.justOutside(r) : x}`;
+function qo({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${N.wouldHaveLetRun(n)}</strong> ` : S}
+${r.length > 0 ? N.justOutside(r) : S}`;
 }
-function Po(e, t) {
+function Jo(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3947,235 +4065,235 @@ function Po(e, t) {
 		text: "",
 		given: e
 	}]);
-	ko(e, { arguments: Object.fromEntries(n) });
+	Uo(e, { arguments: Object.fromEntries(n) });
 }
-function Fo(e, t, n, r) {
-	let i = r.map((t) => yo(t, e.arguments[t.pointer])).join(j.and), a = {
+function Yo(e, t, n, r) {
+	let i = r.map((t) => No(t, e.arguments[t.pointer])).join(N.and), a = {
 		tool: n.tool,
-		reach: j.ruleReach({
+		reach: N.ruleReach({
 			reach: e.scope,
 			agent: t.agent
 		}),
-		until: j.ends[e.hours]
-	}, o = y`<bdi>${P(i ? j.ruleSentenceWhere({
+		until: N.ends[e.hours]
+	}, s = b`<bdi>${o(i ? N.ruleSentenceWhere({
 		...a,
 		where: i
-	}) : j.ruleSentence(a))}</bdi>`;
-	return e.on ? j.ruleAllows(o) : j.ruleWouldAllow(o);
+	}) : N.ruleSentence(a))}</bdi>`;
+	return e.on ? N.ruleAllows(s) : N.ruleWouldAllow(s);
 }
-var Io = t((() => {
-	w(), Eo(), F(), M();
+var Xo = t((() => {
+	E(), Bo(), f(), P();
 }));
-w(), pt(), X(), Q(), mo(), F(), M();
-function Lo(e, t, n) {
-	return y`
-${Vo(e, t, n)} ${Bo(e, n)} ${Ti(e, t)}
-${e.open && e.step !== "editing" && G(t).length > 0 ? y`<div class="ask-form ask-feedback">${dt(J(t, e.draft), ({ id: e }) => e, (t) => Wa(e, t))}</div>` : x}
-${e.open && n.rememberable ? Ro(e, t, n) : x}
-${e.open ? Ki(e, P(n.tool)) : x}
+E(), Pt(), X(), Q(), Oo(), f(), P();
+function Zo(e, t, n) {
+	return b`
+${ts(e, t, n)} ${es(e, n)} ${zi(e, t)}
+${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Mt(J(t, e.draft), ({ id: e }) => e, (t) => io(e, t))}</div>` : S}
+${e.open && n.rememberable ? Qo(e, t, n) : S}
+${e.open ? oa(e, o(n.tool)) : S}
 `;
 }
-function Ro(e, t, n) {
-	return y`<details class="ask-remember" @toggle=${(n) => {
-		n.target.open && zo(e, t);
-	}}><summary>${j.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? x}</details>`;
+function Qo(e, t, n) {
+	return b`<details class="ask-remember" @toggle=${(n) => {
+		n.target.open && $o(e, t);
+	}}><summary>${N.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? S}</details>`;
 }
-async function zo(e, t) {
-	e.ruleForm ??= await Promise.resolve().then(() => (Io(), Do)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new ia({ ask_id: t.id }));
+async function $o(e, t) {
+	e.ruleForm ??= await Promise.resolve().then(() => (Xo(), Vo)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new va({ ask_id: t.id }));
 }
-function Bo(e, t) {
-	if (!t.output) return x;
+function es(e, t) {
+	if (!t.output) return S;
 	let n = e.idFor("output");
-	return y`
+	return b`
 <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-<p class="ask-agent-words-label" id=${n}>${j.toolSays}</p>
-<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${N(t.output)}</bdi></p></div>
+<p class="ask-agent-words-label" id=${n}>${N.toolSays}</p>
+<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${a(t.output)}</bdi></p></div>
 </aside>
 `;
 }
-function Vo(e, t, n) {
+function ts(e, t, n) {
 	let r = e.idFor("call");
-	return y`
+	return b`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
 <div class="ask-call-head">
 <h3 class="ask-call-title" id=${r}>
-<span class="visually-hidden">${j.theCall}</span><code>${P(n.tool)}</code>
+<span class="visually-hidden">${N.theCall}</span><code>${o(n.tool)}</code>
 </h3>
 <p class="ask-call-facts">
-${n.risk ? y`<span class="ask-risk ask-risk-${n.risk}">${j.risk[n.risk]}</span>` : x}
-${n.risk && n.risk_raised_by ? y`<span class="ask-raised">${j.raisedBy(n.risk_raised_by)}</span>` : x}
-${n.opaque ? y`<span class="ask-mark">${j.opaque(n.opaque)}</span>` : x}
-${n.category ? y`<span class="ask-category"><bdi lang="">${N(n.category)}</bdi></span>` : x}
+${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${N.risk[n.risk]}</span>` : S}
+${n.risk && n.risk_raised_by ? b`<span class="ask-raised">${N.raisedBy(n.risk_raised_by)}</span>` : S}
+${n.opaque ? b`<span class="ask-mark">${N.opaque(n.opaque)}</span>` : S}
+${n.category ? b`<span class="ask-category"><bdi lang="">${a(n.category)}</bdi></span>` : S}
 </p>
 </div>
-${n.arguments_unchecked ? y`<p class="ask-call-marks"><span class="ask-mark">${j.unchecked}</span> <bdi lang="">${P(n.arguments_unchecked)}</bdi></p>` : x}
-${n.marks?.length ? y`<p class="ask-call-marks">${n.marks.map(dn)}</p>` : x}
+${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${N.unchecked}</span> <bdi lang="">${o(n.arguments_unchecked)}</bdi></p>` : S}
+${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(En)}</p>` : S}
 <dl class="ask-call-rows">
-${en(e, n.view)}
-${n.view.length === 0 ? y`<div class="ask-call-row"><dt>${j.arguments}</dt><dd>${j.none}</dd></div>` : x}
+${gn(e, n.view)}
+${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${N.arguments}</dt><dd>${N.none}</dd></div>` : S}
 </dl>
-${n.reason ? y`<p class="ask-call-reason"><bdi lang="">${N(n.reason)}</bdi></p>` : x}
+${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${a(n.reason)}</bdi></p>` : S}
 <dl class="ask-call-about">
-${Ho(j.askedBy, t.agent)} ${Ho(j.server, n.server)} ${Ho(j.target, n.target)}
-${(n.pins ?? []).map((e) => Ho(j.contentsOf(e.pointer.slice(1)), e.digest))}
-${Ho(j.notPinned, n.not_pinned?.join(", "))}
-${n.digest_words ? y`<div><dt>${j.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : x}
+${ns(N.askedBy, t.agent)} ${ns(N.server, n.server)} ${ns(N.target, n.target)}
+${(n.pins ?? []).map((e) => ns(N.contentsOf(e.pointer.slice(1)), e.digest))}
+${ns(N.notPinned, n.not_pinned?.join(", "))}
+${n.digest_words ? b`<div><dt>${N.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
 </dl>
 <details class="ask-exact">
-<summary>${j.exactly}</summary>
-<pre tabindex="0" aria-label=${j.exactText}><code>${P(uo(n.arguments_text))}</code></pre>
-${fo(n.arguments_text) ? y`<p class="ask-plain">${j.dots}</p>` : x}
-${n.description ? y`<p class="ask-plain"><strong>${j.toolDescription}</strong> <bdi lang="">${N(n.description)}</bdi></p>` : x}
+<summary>${N.exactly}</summary>
+<pre tabindex="0" aria-label=${N.exactText}><code>${o(To(n.arguments_text))}</code></pre>
+${Eo(n.arguments_text) ? b`<p class="ask-plain">${N.dots}</p>` : S}
+${n.description ? b`<p class="ask-plain"><strong>${N.toolDescription}</strong> <bdi lang="">${a(n.description)}</bdi></p>` : S}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-function Ho(e, t) {
-	return t ? y`<div><dt>${e}</dt><dd><bdi lang="">${P(t)}</bdi></dd></div>` : x;
+function ns(e, t) {
+	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${o(t)}</bdi></dd></div>` : S;
 }
-w(), di(), Q(), M();
-function Uo(e, t, n) {
-	return y`
-${Wo(e, t, n)} ${Ti(e, t)}
-${e.open ? Ki(e, j.thisText) : x}
+E(), Ti(), Q(), P();
+function rs(e, t, n) {
+	return b`
+${is(e, t, n)} ${zi(e, t)}
+${e.open ? oa(e, N.thisText) : S}
 `;
 }
-function Wo(e, t, n) {
+function is(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return y`
-<article class="ask-review" aria-label=${r ? j.stoppedLabel : j.toReviewLabel}>
-<p class="ask-agent-words-label">${r ? j.stopped : j.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${li(n.html)}</div>
+	return b`
+<article class="ask-review" aria-label=${r ? N.stoppedLabel : N.toReviewLabel}>
+<p class="ask-agent-words-label">${r ? N.stopped : N.toReview}</p>
+<div class="prose" lang="" id=${e.idFor("review")}>${Ci(n.html)}</div>
 </article>
 `;
 }
-w(), X(), Q(), vr(), rr(), kn(), F(), Zr(), M();
-function Go(e, t) {
-	return y`
-${qo(t)} ${Zo(t.decision)}
-${t.approval || t.review ? y`<details class="ask-record">
-<summary>${j.shown}</summary>
-${t.approval ? y`${Vo(e, t, t.approval)} ${Bo(e, t.approval)}` : x}
-${t.review ? Wo(e, t, t.review) : x} ${Ti(e, t)}
-</details>` : y`<div class="ask-record">${t.questions.map((n) => Jo(e, t, n, t.answers))}</div>`}
-${t.comment ? $(j.comment, t.comment) : x}
+E(), X(), Q(), Mr(), _r(), Un(), f(), di(), P();
+function as(e, t) {
+	return b`
+${ss(t)} ${ds(t.decision)}
+${t.approval || t.review ? b`<details class="ask-record">
+<summary>${N.shown}</summary>
+${t.approval ? b`${ts(e, t, t.approval)} ${es(e, t.approval)}` : S}
+${t.review ? is(e, t, t.review) : S} ${zi(e, t)}
+</details>` : b`<div class="ask-record">${t.questions.map((n) => cs(e, t, n, t.answers))}</div>`}
+${t.comment ? $(N.comment, t.comment) : S}
 `;
 }
-function Ko(e, t) {
-	return t ? j.byHow({
+function os(e, t) {
+	return t ? N.byHow({
 		who: e,
-		how: y`<bdi class="ask-how">${t}</bdi>`
-	}) : j.by(e);
+		how: b`<bdi class="ask-how">${t}</bdi>`
+	}) : N.by(e);
 }
-function qo(e) {
-	let t = Wr(e);
-	if (!t) return x;
-	let n = Yr(e), r = Kr(e), i = qr(e);
-	return y`
+function ss(e) {
+	let t = ii(e);
+	if (!t) return S;
+	let n = li(e), r = oi(e), i = si(e);
+	return b`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? y`<span>${Ko(y`<bdi>${N(t.who)}</bdi>`, r)}</span>` : x}
-${t.at ? y`<waypost-when .at=${t.at}></waypost-when>` : x}
-${n ? y`<span class="ask-permit">${n}</span>` : x}
+${t.who ? b`<span>${os(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
+${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
+${n ? b`<span class="ask-permit">${n}</span>` : S}
 </p>
-${e.imported_by ? y`<p class="ask-proof ask-muted">${j.importedBy(y`<bdi>${N(e.imported_by.name)}</bdi>`)}</p>` : x}
-${i && !e.imported_by ? y`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : x}
-${e.superseded_by ? y`<p class="ask-replaced">${j.replacedBy(y`<a href=${`/asks/${e.superseded_by}`}>${j.anotherAsk}</a>`)}</p>` : x}
-${e.response ? $(j.response, e.response) : x} ${e.decision?.reason ? $(j.reason, e.decision.reason) : x}
+${e.imported_by ? b`<p class="ask-proof ask-muted">${N.importedBy(b`<bdi>${a(e.imported_by.name)}</bdi>`)}</p>` : S}
+${i && !e.imported_by ? b`<p class="ask-proof ask-muted"><bdi title=${e.provenance?.credential ?? S}>${i}</bdi></p>` : S}
+${e.superseded_by ? b`<p class="ask-replaced">${N.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${N.anotherAsk}</a>`)}</p>` : S}
+${e.response ? $(N.response, e.response) : S} ${e.decision?.reason ? $(N.reason, e.decision.reason) : S}
 </div>
 `;
 }
-function Jo(e, t, n, r) {
-	let i = r?.[n.id], a = fr(t, n);
-	return r && !pr(t, n, r) ? x : y`
+function cs(e, t, n, r) {
+	let i = r?.[n.id], o = Er(t, n);
+	return r && !Dr(t, n, r) ? S : b`
 <div class="ask-question-card is-settled">
-${vi(t) ? x : y`<p class="ask-question-line">
-${n.header ? y`<span class="ask-header-chip"><bdi lang="">${N(n.header)}</bdi></span>` : x}
-<span class="ask-question-text"><bdi lang="">${N(a?.question ?? n.question)}</bdi></span>
+${Mi(t) ? S : b`<p class="ask-question-line">
+${n.header ? b`<span class="ask-header-chip"><bdi lang="">${a(n.header)}</bdi></span>` : S}
+<span class="ask-question-text"><bdi lang="">${a(o?.question ?? n.question)}</bdi></span>
 </p>`}
-${a && a.rows.length > 0 ? Ga(a) : x}
-${i ? Yo(e, t, n, i) : r ? y`<p class="ask-muted">${jr(n, r) ? j.noAnswer : j.notAsked}</p>` : x}
+${o && o.rows.length > 0 ? ao(o) : S}
+${i ? ls(e, t, n, i) : r ? b`<p class="ask-muted">${Gr(n, r) ? N.noAnswer : N.notAsked}</p>` : S}
 </div>
 `;
 }
-function Yo(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return y`<p class="ask-muted">${j.sealed}</p>${r.notes ? $(j.note, r.notes) : x}`;
-	if (r.files?.length) return y`
-<ul class="ask-files" aria-label=${j.files}>
-${r.files.map((n) => Qo(e, t, n))}
+function ls(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${N.sealed}</p>${r.notes ? $(N.note, r.notes) : S}`;
+	if (r.files?.length) return b`
+<ul class="ask-files" aria-label=${N.files}>
+${r.files.map((n) => fs(e, t, n))}
 </ul>
-${r.notes ? $(j.note, r.notes) : x}
+${r.notes ? $(N.note, r.notes) : S}
 `;
-	let i = (e) => yn(n) ? wn(n, e) : wr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return y`<dl class="ask-call-rows">${Xo(r.data, "")}</dl>${r.notes ? $(j.note, r.notes) : x}`;
-	let a = r.declined ? [ua(r.declined)] : [], o = [
+	let i = (e) => Nn(n) ? Rn(n, e) : Rr(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${us(r.data, "")}</dl>${r.notes ? $(N.note, r.notes) : S}`;
+	let o = r.declined ? [wa(r.declined)] : [], s = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
-		...a
+		...o
 	];
-	return y`
-<ul class="ask-chosen" aria-label=${j.answer}>
-${o.map((e) => y`<li class="ask-option-button selected"><bdi>${N(e)}</bdi></li>`)}
+	return b`
+<ul class="ask-chosen" aria-label=${N.answer}>
+${s.map((e) => b`<li class="ask-option-button selected"><bdi>${a(e)}</bdi></li>`)}
 </ul>
-${r.notes ? $(j.note, r.notes) : x}
+${r.notes ? $(N.note, r.notes) : S}
 `;
 }
-function Xo(e, t) {
+function us(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Xo(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : JSON.stringify(e ?? null);
-	return y`<div class="ask-call-row"><dt><bdi lang="">${N(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${N(r)}</bdi></dd></div>`;
+	if (n.length > 0) return n.map(([e, n]) => us(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? N.yes : e === !1 ? N.no : JSON.stringify(e ?? null);
+	return b`<div class="ask-call-row"><dt><bdi lang="">${a(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${a(r)}</bdi></dd></div>`;
 }
-function Zo(e) {
+function ds(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? x : y`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${j.filledIn}</span></p><dl class="ask-call-rows">${Xo(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${N.filledIn}</span></p><dl class="ask-call-rows">${us(t, "")}</dl></div>`;
 }
-function Qo(e, t, { name: n, size: r, digest: i }) {
-	let a = y`<bdi lang="">${N(n)}</bdi>`;
-	return y`
+function fs(e, t, { name: n, size: r, digest: i }) {
+	let o = b`<bdi lang="">${a(n)}</bdi>`;
+	return b`
 <li class="ask-file">
-<span class="ask-file-name">${e.fileAt ? y`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-<span class="ask-file-size">${nr(r)}</span>
+<span class="ask-file-name">${e.fileAt ? b`<a href=${e.fileAt(t, i)} download>${o}</a>` : o}</span>
+<span class="ask-file-size">${gr(r)}</span>
 </li>
 `;
 }
 function $(e, t) {
-	return y`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${N(t)}</bdi></p>`;
+	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${a(t)}</bdi></p>`;
 }
-w(), F(), M();
-function $o(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = es(n, Date.now());
-	return y`
+E(), f(), P();
+function ps(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = ms(n, Date.now());
+	return b`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
-<strong>${r ? j.sent : j.hasReplied(y`<bdi lang="">${N(n.by.name)}</bdi>`)}</strong>
-${r ? ts(n) : x}
+<strong>${r ? N.sent : N.hasReplied(b`<bdi lang="">${a(n.by.name)}</bdi>`)}</strong>
+${r ? hs(n) : S}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${ns(n, r, i)}</p>
-${r && i !== null && i > 0 && !e.readonly ? y`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
-${j.undo} <span aria-hidden="true">(${j.seconds(i)})</span>
-</button>` : x}
+<p class="ask-held-line">${gs(n, r, i)}</p>
+${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
+${N.undo} <span aria-hidden="true">(${N.seconds(i)})</span>
+</button>` : S}
 </div>
-${r && n.answers ? y`<div class="ask-record">${t.questions.map((r) => Jo(e, t, r, n.answers))}</div>` : x}
-${Zo(n.decision)} ${n.response ? $(j.response, n.response) : x} ${n.comment ? $(j.comment, n.comment) : x}
+${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => cs(e, t, r, n.answers))}</div>` : S}
+${ds(n.decision)} ${n.response ? $(N.response, n.response) : S} ${n.comment ? $(N.comment, n.comment) : S}
 `;
 }
-function es(e, t) {
+function ms(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function ts({ decision: e }) {
-	return e ? y`<span>${e.decision === "approve" ? j.youApproved : j.youRejected}</span>` : x;
+function hs({ decision: e }) {
+	return e ? b`<span>${e.decision === "approve" ? N.youApproved : N.youRejected}</span>` : S;
 }
-function ns({ judging: e }, t, n) {
-	return e ? t ? j.judgesYours : j.judges : n === 0 ? j.handing : t ? j.heldYours : j.held;
+function gs({ judging: e }, t, n) {
+	return e ? t ? N.judgesYours : N.judges : n === 0 ? N.handing : t ? N.heldYours : N.held;
 }
 // src/ask/seen.ts
-var rs = 2, is = 64, as = class {
+var _s = 2, vs = 64, ys = class {
 	host;
 	places;
 	all = !1;
@@ -4209,7 +4327,7 @@ var rs = 2, is = 64, as = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + rs && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - rs && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + _s && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - _s && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4222,8 +4340,8 @@ var rs = 2, is = 64, as = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(is, window.innerHeight / 4);
-		os(this.host).scrollBy({
+		let t = Math.min(vs, window.innerHeight / 4);
+		bs(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4248,66 +4366,66 @@ var rs = 2, is = 64, as = class {
 		};
 	}
 };
-function os(e) {
+function bs(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
-w(), O(), F(), M();
-var ss = 4096;
-function cs(e, t) {
+E(), A(), f(), P();
+var xs = 4096;
+function Ss(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return x;
+	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return y`
-<div class="ask-thread" role="group" aria-label=${j.saidAbout}>
-${r > 0 ? y`<p class="ask-muted">${j.earlier(r)}</p>` : x}
-<ol class="ask-comments" aria-live="polite">${n.map(ls)}</ol>
-${e.open ? us(e) : x}
+	return b`
+<div class="ask-thread" role="group" aria-label=${N.saidAbout}>
+${r > 0 ? b`<p class="ask-muted">${N.earlier(r)}</p>` : S}
+<ol class="ask-comments" aria-live="polite">${n.map(Cs)}</ol>
+${e.open ? ws(e) : S}
 </div>
 `;
 }
-function ls({ by: e, at: t, text: n }) {
+function Cs({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return y`
+	return b`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
 <p class="ask-said-by">
-<strong><bdi lang="">${N(e.name)}</bdi></strong>
-${r ? x : y`<span>${e.kind === "system" ? j.says : j.saysUnverified}</span>`}
+<strong><bdi lang="">${a(e.name)}</bdi></strong>
+${r ? S : b`<span>${e.kind === "system" ? N.says : N.saysUnverified}</span>`}
 <waypost-when .at=${t}></waypost-when>
 </p>
-<p class="ask-plain"><bdi lang="">${N(n)}</bdi></p>
+<p class="ask-plain"><bdi lang="">${a(n)}</bdi></p>
 </li>
 `;
 }
-function us(e) {
-	if (!e.wantsMore) return y`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${j.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ss;
-	return y`
+function ws(e) {
+	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${N.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > xs;
+	return b`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-<label for=${t}>${j.askForMore} <span class="ask-optional">${j.askForMoreHint}</span></label>
+<label for=${t}>${N.askForMore} <span class="ask-optional">${N.askForMoreHint}</span></label>
 <textarea
 id=${t}
 class="ask-more-textarea"
 rows="2"
 aria-describedby=${e.idFor("more-hint")}
-.value=${D(n)}
+.value=${k(n)}
 @input=${(t) => e.more = t.target.value}
 ></textarea>
 <div class="ask-more-actions">
-<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${j.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ds(r, e.asking)}</p>
+<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${N.send}</button>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ts(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function ds(e, t) {
-	return e ? j.commentTooLong : t ? j.sending : j.replyHere;
+function Ts(e, t) {
+	return e ? N.commentTooLong : t ? N.sending : N.replyHere;
 }
-X(), rr();
-function fs(e, { draft: t, reason: n, changed: r }) {
-	let i = yr(e), a = G(e).filter((e) => !Zn(e) && !hs(K(t, e.id), K(i, e.id)));
+X(), _r();
+function Es(e, { draft: t, reason: n, changed: r }) {
+	let i = Nr(e), a = G(e).filter((e) => !dr(e) && !ks(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
@@ -4317,114 +4435,114 @@ function fs(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function ps(e, t) {
-	let n = yr(e), r = G(e).filter(({ id: e }) => gs(t.fields[e], K(n, e))), i = {
+function Ds(e, t) {
+	let n = Nr(e), r = G(e).filter(({ id: e }) => As(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: vs(t.comment),
-		response: vs(t.response)
+		comment: Ms(t.comment),
+		response: Ms(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : xr(i, e),
-		reason: vs(t.reason),
-		changed: a && _s(t.arguments) ? t.arguments : null
+		draft: a ? i : Fr(i, e),
+		reason: Ms(t.reason),
+		changed: a && js(t.arguments) ? t.arguments : null
 	};
 }
-function ms({ revision: e, fields: t, ...n }) {
+function Os({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function hs(e, t) {
+function ks(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function gs(e, t) {
+function As(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function _s(e) {
+function js(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function vs(e) {
+function Ms(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-A();
-var ys = [
+M();
+var Ns = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], bs = class {
+], Ps = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of ys) e.addEventListener(t, () => Dt(kt(e)), { capture: !0 });
+		for (let t of Ns) e.addEventListener(t, () => Jt(Xt(e)), { capture: !0 });
 	}
 	ready() {
-		return Et(kt(this.host))?.catch(() => {}) ?? null;
+		return qt(Xt(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		Dt(kt(this.host));
+		Jt(Xt(this.host));
 	}
-}, xs = /* @__PURE__ */ n({
-	beginEdit: () => Ss,
-	changes: () => Ts,
-	editFaults: () => ws,
-	editedText: () => Cs,
-	editing: () => Ds
+}, Fs = /* @__PURE__ */ n({
+	beginEdit: () => Is,
+	changes: () => zs,
+	editFaults: () => Rs,
+	editedText: () => Ls,
+	editing: () => Vs
 });
-function Ss(e) {
-	let t = B(e.schema), n = I(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: An(t, n) } : { text: e.arguments_text };
+function Is(e) {
+	let t = B(e.schema), n = F(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: Wn(t, n) } : { text: e.arguments_text };
 }
-function Cs(e, t) {
-	return "text" in t ? t.text : Mn(B(e.schema), t.filled, "required") ?? "{}";
+function Ls(e, t) {
+	return "text" in t ? t.text : Kn(B(e.schema), t.filled, "required") ?? "{}";
 }
-function ws(e, t) {
+function Rs(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : Fn(B(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : I(Cs(e, t))?.kind === "object" ? Ts(e, t)?.length === 0 ? n("unchanged", j.nothingChanged) : [] : n("json", j.oneObject);
+	}], r = "text" in t ? [] : Yn(B(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : F(Ls(e, t))?.kind === "object" ? zs(e, t)?.length === 0 ? n("unchanged", N.nothingChanged) : [] : n("json", N.oneObject);
 }
-function Ts(e, t) {
-	let [n, r] = [I(e.arguments_text), I(Cs(e, t))];
+function zs(e, t) {
+	let [n, r] = [F(e.arguments_text), F(Ls(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [Es(n, ""), Es(r, "")];
+	let [i, a] = [Bs(n, ""), Bs(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function Es(e, t) {
+function Bs(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), L(e)]]) : new Map(n.flatMap(([e, n]) => [...Es(n, `${t}/${R(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), I(e)]]) : new Map(n.flatMap(([e, n]) => [...Bs(n, `${t}/${L(e)}`)]));
 }
-function Ds(e) {
+function Vs(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? x : y`
-<div class="ask-actions-wide ask-editing" role="group" aria-label=${j.changeArguments}>
-<p class="ask-step-text">${j.changeHint}</p>
-${fo(t.arguments_text) ? y`<p class="ask-step-text">${j.sealedHint}</p>` : x}
-${"text" in n ? ks(e, n.text) : Os(e, t, n.filled)}
-${As(t, n)}
+	return !t || !n ? S : b`
+<div class="ask-actions-wide ask-editing" role="group" aria-label=${N.changeArguments}>
+<p class="ask-step-text">${N.changeHint}</p>
+${Eo(t.arguments_text) ? b`<p class="ask-step-text">${N.sealedHint}</p>` : S}
+${"text" in n ? Us(e, n.text) : Hs(e, t, n.filled)}
+${Ws(t, n)}
 <div class="ask-actions">
 ${Z(e)}
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${j.goBack}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${N.goBack}</button>
 <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-${e.busy ? j.sending : j.showChanged}
+${e.busy ? N.sending : N.showChanged}
 </button>
 </div>
 </div>
 `;
 }
-function Os(e, t, n) {
-	return ba(B(t.schema), n, {
+function Hs(e, t, n) {
+	return Pa(B(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -4432,36 +4550,36 @@ function Os(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function ks(e, t) {
+function Us(e, t) {
 	let n = e.idFor("edit");
-	return y`
+	return b`
 <div class="ask-field">
-<label class="ask-field-label" for=${n}>${j.argumentsAsJson}</label>
+<label class="ask-field-label" for=${n}>${N.argumentsAsJson}</label>
 <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-.value=${D(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+.value=${k(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
 </div>
 `;
 }
-function As(e, t) {
-	let n = Ts(e, t), r = n === null ? j.notJsonYet : n.length === 0 ? j.nothingChanged : j.changes(n.length);
-	return y`
+function Ws(e, t) {
+	let n = zs(e, t), r = n === null ? N.notJsonYet : n.length === 0 ? N.nothingChanged : N.changes(n.length);
+	return b`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
-${n && n.length > 0 ? y`<ul class="ask-changes">
-${dt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => y`<li>
-<bdi lang="">${P(e)}</bdi>
-${t === null ? x : y`<del><span class="visually-hidden">${j.before}</span>${P(uo(t))}</del>`}
-${n === null ? x : y`<ins><span class="visually-hidden">${j.after}</span>${P(uo(n))}</ins>`}
+${n && n.length > 0 ? b`<ul class="ask-changes">
+${Mt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
+<bdi lang="">${o(e)}</bdi>
+${t === null ? S : b`<del><span class="visually-hidden">${N.before}</span>${o(To(t))}</del>`}
+${n === null ? S : b`<ins><span class="visually-hidden">${N.after}</span>${o(To(n))}</ins>`}
 </li>`)}
-</ul>` : x}
+</ul>` : S}
 </div>
 `;
 }
-var js = t((() => {
-	w(), O(), pt(), gn(), Fa(), Q(), Ln(), Xn(), mo(), F(), vn(), M();
+var Gs = t((() => {
+	E(), A(), Pt(), jn(), Ya(), Q(), Zn(), ur(), Oo(), f(), R(), P();
 }));
-w(), X(), gn(), Q(), rr(), Eo(), M(), mi();
-var Ms = class extends qe {
+E(), X(), jn(), Q(), _r(), Bo(), P(), Oi();
+var Ks = class extends mt {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4493,7 +4611,7 @@ var Ms = class extends qe {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new as(this, {
+	seen = new ys(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4507,14 +4625,14 @@ var Ms = class extends qe {
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new bs(this);
+	#i = new Ps(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = So, this.suggestions = null, this.changed = null;
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Io, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4522,7 +4640,7 @@ var Ms = class extends qe {
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (es(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (ms(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4541,37 +4659,37 @@ var Ms = class extends qe {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || ms(t) || (this.#c(ps(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = fs(e, this));
+		!this.open || this.#n || !this.isUntouched || Os(t) || (this.#c(Ds(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Es(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || ms(fs(this.ask, this));
+		return !this.ask || Os(Es(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	#l = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), ii(this);
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), vi(this);
 	};
 	startOver() {
 		this.ask && (this.#c({
-			draft: yr(this.ask),
+			draft: Nr(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#a = ".ask-title");
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = fs(this.ask, this);
-		hs(e, this.#n) || !this.#n && ms(e) || (this.#n = e, this.dispatchEvent(new la({
+		let e = Es(this.ask, this);
+		ks(e, this.#n) || !this.#n && Os(e) || (this.#n = e, this.dispatchEvent(new Ca({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#d(e, t) {
-		if (this.#f(e, t), t && this.step === "restricting" && Hi(t) !== Hi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = yr(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+		if (this.#f(e, t), t && this.step === "restricting" && na(t) !== na(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Nr(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = xr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Co(e), this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Fr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Lo(e), this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4582,7 +4700,7 @@ var Ms = class extends qe {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#o(), ii(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#o(), vi(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	#p() {
 		this.#t = null;
@@ -4594,7 +4712,7 @@ var Ms = class extends qe {
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : fi(this.problems);
+		return this.own.length > 0 ? this.own : Ei(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4603,15 +4721,15 @@ var Ms = class extends qe {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? ei(this, e) : !1;
+		return this.open || e === "u" ? mi(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#a = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Qa(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...$n(t, this.kept)], r = zr(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(Pr(this.ask, this.draft, this.kept));
+		let e = po(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...pr(t, this.kept)], r = $r(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(Jr(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4619,7 +4737,7 @@ var Ms = class extends qe {
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: j.writeResponse
+			message: N.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4629,8 +4747,8 @@ var Ms = class extends qe {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...Qa(this), ...zr(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Fr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? vo(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...po(this), ...$r(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Yr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Mo(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4641,19 +4759,19 @@ var Ms = class extends qe {
 		});
 	}
 	async edit() {
-		this.editor ??= await Promise.resolve().then(() => (js(), xs)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await Promise.resolve().then(() => (Gs(), Fs)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed || !this.editor) return;
-		let t = Qa(this);
+		let t = po(this);
 		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new hn(this.editor.editedText(e, this.changed))
+			arguments: new An(this.editor.editedText(e, this.changed))
 		});
 	}
 	send(e) {
@@ -4664,7 +4782,7 @@ var Ms = class extends qe {
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new ta({
+		this.dispatchEvent(new ha({
 			ask_id: t,
 			body: {
 				...e,
@@ -4676,7 +4794,7 @@ var Ms = class extends qe {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new na({
+		this.dispatchEvent(new ga({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4686,40 +4804,40 @@ var Ms = class extends qe {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ra({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new _a({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new aa({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ya({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new oa({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ba({
 			ask_id: this.ask.id,
-			quorum: Hi(this.ask) + 1
+			quorum: na(this.ask) + 1
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && hs(this.#t, {
+		return this.notice?.kept === !0 && ks(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
 		});
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new sa({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new xa({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? $o(this, e, e.held) : e.approval ? Lo(this, e, e.approval) : e.review ? Uo(this, e, e.review) : Ra(this, e) : Go(this, e);
+		return e.status === "pending" ? e.held ? ps(this, e, e.held) : e.approval ? Zo(this, e, e.approval) : e.review ? rs(this, e, e.review) : Qa(this, e) : as(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? y`
+		return e ? b`
 <section
 class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
 data-ask-id=${e.id}
@@ -4730,35 +4848,37 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${hi(this, e)} ${Mi(e)} ${this.open ? x : Z(this)} ${this.open ? xi(this) : x} ${this.open ? bi(this) : x} ${this.#m(e)} ${cs(this, e)}
+${ki(this, e)} ${Ki(e)} ${this.open ? S : Z(this)} ${this.open ? Fi(this) : S} ${this.open ? Pi(this) : S} ${this.#m(e)} ${Ss(this, e)}
 </section>
-` : x;
+` : S;
 	}
 };
-M(), A();
-var Ns = [
-	["day", 86400],
-	["hour", 3600],
-	["minute", 60]
-], Ps = (e) => ({
+Ks.addInitializer((e) => {
+	let t = new AbortController();
+	e.addController({
+		hostConnected() {
+			t = new AbortController(), se(e, () => import("./colours.js"), t.signal);
+		},
+		hostDisconnected: () => t.abort()
+	});
+}), P(), M();
+var qs = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
 		timeStyle: "long"
-	}),
-	relative: new Intl.RelativeTimeFormat(e, {
-		numeric: "always",
-		style: "short"
 	})
-}), Fs = {}, Is = () => Fs[k] ??= Ps(k);
-function Ls(e, t) {
+}), Js = {}, Ys = () => Js[j] ??= qs(j);
+function Xs(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? j.soon : j.justNow;
-	if (r > 518400) return Is().date.format(e);
-	let [i, a] = Ns.find(([, e]) => r >= e) ?? ["minute", 60];
-	return Is().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? N.soon : N.justNow;
+	if (r > 518400) return Ys().date.format(e);
+	let i = Math.round(r / 86400);
+	if (r >= 86400) return n < 0 ? N.daysAgo(i) : N.inDays(i);
+	let a = r >= 3600 ? N.hours(Math.round(r / 3600)) : N.minutes(Math.round(r / 60) || 1);
+	return n < 0 ? N.ago(a) : N.in(a);
 }
-var Rs = class extends HTMLElement {
+var Zs = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4776,18 +4896,18 @@ var Rs = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		Dt(kt(this));
+		Jt(Xt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = Is().moment.format(e);
-		let n = Ls(e, Date.now());
+		t.dateTime = this.#e, t.title = Ys().moment.format(e);
+		let n = Xs(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Rs), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ms);
+customElements.get("waypost-when") || customElements.define("waypost-when", Zs), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ks);
 // src/ask/standalone.ts
-var zs = "ask.css", Bs = import.meta.url;
+var Qs = "ask.css", $s = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(zs, Bs).href
+	href: new URL(Qs, $s).href
 }));
-export { ta as AnswerEvent, ca as AttachEvent, na as CancelEvent, ra as CommentEvent, aa as DelegateEvent, la as DraftEvent, oa as RestrictEvent, ia as SuggestEvent, sa as UndoEvent, Ms as WaypostAsk };
+export { ha as AnswerEvent, Sa as AttachEvent, ga as CancelEvent, _a as CommentEvent, ya as DelegateEvent, Ca as DraftEvent, ba as RestrictEvent, va as SuggestEvent, xa as UndoEvent, Ks as WaypostAsk };

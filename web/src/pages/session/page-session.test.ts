@@ -244,3 +244,16 @@ test.each([
   await page.getByText(words).waitFor()
   await page.getByRole('button', { name: 'Resume' }).waitFor()
 })
+
+test('A10: on a phone, one line of the header stays, and a long form begins below what the agent said', async () => {
+  const session = asked()
+  const page = await it.visit(`/sessions/${session}`, { viewport: { width: 390, height: 844 } })
+  await page.locator('waypost-ask').waitFor()
+  const tops = () => page.evaluate(() => ['.session-head', '.session-head h1', '.message:last-of-type'].map((place) => document.querySelector(place)?.getBoundingClientRect()).map((box) => [Math.round(box?.top ?? -1), Math.round(box?.bottom ?? -1)]))
+  await expect.poll(async () => (await tops())[0]?.[0]).toBe(-52)
+  const [head = [], title = [], words = []] = await tops()
+  expect(head[1]).toBeLessThan(64)
+  expect(title[0]).toBeGreaterThanOrEqual(0)
+  expect(words[0]).toBeGreaterThanOrEqual(head[1] ?? 0)
+  expect(words[1]).toBeLessThan(844 / 2)
+})
