@@ -106,7 +106,7 @@ ${this.wanted===null?this.problem?x:c(2):this.#m(this.wanted)}
 <header class="page-head"><h1 tabindex="-1">${O.account}</h1><a class="plain-link" href="/team">${O.teamLink}</a></header>
 <p class="visually-hidden" role="status">${this.said}</p>
 ${m(this.problem)}
-${this.account===null?this.problem?x:c(4):n`${this.#a()} <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section> ${this.#o()} ${this.#s()} ${this.#c()} ${this.#u(this.account)} ${this.#d(this.account)}`}
+${this.account===null?this.problem?x:c(4):n`${this.#s()} ${this.#o()} ${this.#c()} <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section> ${this.#a()} ${this.#u(this.account)} ${this.#d(this.account)}`}
 ${this.account===null&&!this.problem?x:n`<section class="account-part"><account-passkeys></account-passkeys></section>`}
 </div>`}#a(){return n`<section aria-labelledby="account-browsers">
 <h2 id="account-browsers">${O.whereSignedIn}</h2>

@@ -161,7 +161,7 @@ test('asks that arrive before what tells of them is loaded are told of too', asy
   await page.locator('.ask-row').first().waitFor()
   await page.evaluate(`Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })`)
   it.world.ask(session, approval({ id: 'ask_2' }, 'high'))
-  await expect.poll(() => page.locator('.ask-row').count()).toBe(2)
+  await expect.poll(() => page.locator('.ask-row').count(), { timeout: 10_000 }).toBe(2)
   expect(await page.evaluate('window.told')).toEqual([])
   release()
   await expect.poll(() => page.evaluate('window.told')).toEqual(['demo is waiting for you: Approval, high risk'])
