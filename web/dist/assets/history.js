@@ -1,4 +1,4 @@
-import{At as e,B as t,Bt as n,Lt as r,S as i,St as a,at as o,b as s,v as c,x as l,xt as u,y as d,zt as f}from"./page.js";import{t as p}from"./later.js";import{t as m}from"./rule-words.js";import{t as h}from"./past-row.js";function g(t){let{asked:r,waiting:i,endings:a,seen:o,decided:s,judged:c,overridden:l}=t,u=r-i;return n`<dl class="metrics">
+import{At as e,B as t,Bt as n,Lt as r,S as i,St as a,at as o,b as s,v as c,x as l,xt as u,y as d,zt as f}from"./page.js";import{n as p}from"./later.js";import{t as m}from"./rule-words.js";import{t as h}from"./past-row.js";function g(t){let{asked:r,waiting:i,endings:a,seen:o,decided:s,judged:c,overridden:l}=t,u=r-i;return n`<dl class="metrics">
 ${_(p.asked,e(r),p.someWait(i))}
 ${_(p.seenAfter,v(o),y(o,p.seenUnknown))}
 ${_(p.decidedAfter,v(s),y(s,p.decidedUnknown))}

@@ -21,7 +21,7 @@ export let begin: () => void = () => {}
 export const begun = new Promise<void>((done) => (begin = done))
 
 /** Loads the elements that are not needed to show the inbox: its tools, bulk decisions, what was decided recently, and the help on keys. */
-export const bringInboxLater = (): Promise<unknown> => begun.then(() => bringSpeaking(import('../pages/inbox-later')))
+export const bringInboxLater = (): Promise<unknown> => begun.then(() => bringSpeaking(import('../words/later'))).then(() => import('../pages/inbox-later'))
 
 /** Loads what is shown beside an ask on a wide screen. */
 export const bringContext = (): Promise<void> => begun.then(() => bringSpeaking(import('../pages/inbox/waypost-context')))

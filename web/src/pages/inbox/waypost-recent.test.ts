@@ -56,3 +56,11 @@ test('A32: while the inbox loads, it has the places of the list and of the ask',
   await page.locator('.ask-row').waitFor()
   expect(await places()).toEqual(before)
 })
+
+test('what is loaded after the inbox is in the language of the browser from its start', async () => {
+  const session = it.world.session()
+  for (let n = 0; n < 7; n += 1) it.world.ask(session, plainCall({ id: `ask_${n}` }))
+  const page = await it.visit('/?agent=demo', { locale: 'de-DE' })
+  await page.getByText('Kürzlich entschieden').waitFor()
+  await page.getByRole('button', { name: 'Ansicht speichern …' }).waitFor()
+})
