@@ -38,7 +38,7 @@ test.each([['light', 1280], ['dark', 390]] as const)('axe finds nothing wrong in
   const session = asked()
   it.world.append(session, 'tool_started', { call_id: 'c', tool: 'look', arguments: '{"a":1}', attempt: 1 })
   it.world.write(session, 'Still wri')
-  const page = await it.visit(`/sessions/${session}`, { colorScheme, viewport: { width, height: 800 } })
+  const page = await it.visit(`/sessions/${session}`, { colorScheme, viewport: { width, height: width === 390 ? 844 : 800 } })
   await page.getByText('Still wri').waitFor()
   await page.locator('.tool summary').click()
   await page.getByRole('button', { name: 'Cancel session' }).click()
