@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { CSS_TARGET } from './scripts/targets.mjs'
 import { texts } from './scripts/texts-plugin.mjs'
 
 const PICTURES = fileURLToPath(new URL('pictures', import.meta.url))
@@ -23,5 +24,5 @@ const pictures: Plugin = {
 export default defineConfig({
   plugins: [texts, pictures],
   define: { PICTURES: JSON.stringify(existsSync(PICTURES) ? readdirSync(PICTURES) : []) },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, outDir: 'node_modules/.waypost-gallery', rolldownOptions: { input: 'gallery.html' } },
+  build: { target: 'es2022', cssTarget: CSS_TARGET, modulePreload: { polyfill: false }, outDir: 'node_modules/.waypost-gallery', rolldownOptions: { input: 'gallery.html' } },
 })

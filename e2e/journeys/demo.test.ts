@@ -23,7 +23,7 @@ test('G2, G6, G9, P3, P5: from the link to the summary, with two answers and one
   await local.chooses('Svelte', 'pnpm')
   expect(await local.page.locator('.ask-option-button.selected .ask-option-label bdi').allInnerTexts()).toEqual(['Svelte', 'pnpm'])
   await local.comments('Keep it small, please.')
-  expect(await local.form.locator('.ask-submit-button').innerText()).toBe('[ Submit Answer ]')
+  expect(await local.form.locator('.ask-submit-button').innerText()).toBe('Submit Answer')
   await local.submits()
 
   await local.form.getByRole('button', { name: 'Approve', exact: true }).waitFor()

@@ -46,7 +46,7 @@ test('A040, A042, A043, A044, A045: markup in an agent’s words stays words, in
     ['https://bank.com@evil.com/', 'noopener noreferrer nofollow'],
   ])
   expect(await words.innerText()).toContain('evil.com)')
-  expect(await local.form.getByRole('button').allInnerTexts()).toEqual(['[ Submit Answer ]', 'Dismiss', 'Ask for more information'])
+  expect(await local.form.getByRole('button').allInnerTexts()).toEqual(['Submit Answer', 'Dismiss', 'Ask for more information'])
   expect(await local.form.locator('.ask-option-label bdi').allInnerTexts()).toEqual(['<b>yes</b>', 'no'])
   expect(await local.page.title()).toBe('(1) Ask · Waypost')
   expect(local.left).toEqual([])

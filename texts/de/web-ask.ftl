@@ -143,7 +143,6 @@ proofs-oidc = Angemeldet mit einem Konto anderswo
 proofs-local_admin = Identität bestätigt von der Verwaltung des Servers
 proofs-channel = Identität bestätigt vom Kanal
 proofUnknown = Angemeldet: { $by }
-proofWith = { $proof } ({ $credential })
 provedAgain = , noch einmal bestätigt{ $by ->
     [nothing] { "" }
     [passkey] { " " }mit einem Passkey
@@ -459,6 +458,17 @@ toReviewLabel = Der Text zur Durchsicht, vom Agenten geschrieben
 
 justNow = gerade eben
 soon = in weniger als einer Minute
+# $long: eine Zeit wie „14 Min.“
+ago = vor { $long }
+in = in { $long }
+daysAgo = { $count ->
+    [one] vor 1 Tag
+   *[other] vor { $count } Tagen
+}
+inDays = { $count ->
+    [one] in 1 Tag
+   *[other] in { $count } Tagen
+}
 keys-option = eine Möglichkeit der nächsten Frage wählen
 keys-approve = freigeben; bei hohem Risiko zum Knopf gehen
 keys-reject = ablehnen, mit Grund

@@ -475,3 +475,14 @@ addAgentDocs = Wie man einen Agenten beschreibt
 connectAgent = Einen vorhandenen Agenten anbinden
 connectAgentText = Der erste Befehl bindet Claude Code an. Der zweite erzeugt einen Schlüssel für jedes andere Programm.
 tryAsking = Oder eine Frage ausprobieren
+
+## Below and above the inbox.
+
+recent = Kürzlich entschieden
+recentNone = In den letzten 7 Tagen wurde nichts entschieden.
+recentAll = Alle Entscheidungen
+views = Gespeicherte Ansichten
+saveView = Ansicht speichern …
+viewName = Name der Ansicht
+save = Speichern
+removeView = Ansicht { $name } entfernen

@@ -141,7 +141,6 @@ proofs-oidc = Signed in at an identity provider
 proofs-local_admin = Identity confirmed by the admin of the server’s machine
 proofs-channel = Identity confirmed by the channel
 proofUnknown = Signed in: { $by }
-proofWith = { $proof } ({ $credential })
 provedAgain = , confirmed again{ $by ->
     [nothing] { "" }
     [passkey] { " " }with a passkey
@@ -472,6 +471,17 @@ toReviewLabel = The text to review, written by the agent
 
 justNow = just now
 soon = in under a minute
+# $long: a time such as “14 min”
+ago = { $long } ago
+in = in { $long }
+daysAgo = { $count ->
+    [one] 1 day ago
+   *[other] { $count } days ago
+}
+inDays = { $count ->
+    [one] in 1 day
+   *[other] in { $count } days
+}
 keys-option = choose an option of the next question
 keys-approve = approve; if the risk is high, go to the button
 keys-reject = reject, with a reason

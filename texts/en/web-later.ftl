@@ -487,3 +487,14 @@ addAgentDocs = How to declare an agent
 connectAgent = Connect an agent that you already have
 connectAgentText = The first command connects Claude Code. The second one creates a key for any other program.
 tryAsking = Or try one ask
+
+## Below and above the inbox.
+
+recent = Recently decided
+recentNone = Nothing was decided in the last 7 days.
+recentAll = All decisions
+views = Saved views
+saveView = Save this view…
+viewName = Name of the view
+save = Save
+removeView = Remove the view { $name }

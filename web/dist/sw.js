@@ -4,7 +4,7 @@
  */
 
 const SHELL = 'waypost-shell'
-const START = ['/', '/assets/app.js', '/assets/app.css', '/assets/icon.svg']
+const START = ['/', '/assets/app.js', '/assets/app.css', '/assets/theme.js', '/assets/icon.svg']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(START)).then(() => self.skipWaiting()))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { CONFIGS } from './targets.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const fresh = mkdtempSync(join(tmpdir(), 'waypost-web-'))
@@ -16,8 +17,8 @@ const filesIn = (folder) =>
     .sort()
 
 try {
-  for (const [config, emptyOutDir] of [['vite.config.ts', true], ['vite.element.config.ts', false]]) {
-    await build({ root, configFile: join(root, config), logLevel: 'warn', build: { outDir: fresh, emptyOutDir } })
+  for (const [n, config] of CONFIGS.entries()) {
+    await build({ root, configFile: join(root, config), logLevel: 'warn', build: { outDir: fresh, emptyOutDir: n === 0 } })
   }
   const committed = join(root, 'dist')
   // keep-contract.mjs checks the types, and compress.mjs checks the compressed files.

@@ -68,11 +68,10 @@ function classNames(element, program) {
 
 /** The variables of the style sheet, with their light and dark values. */
 function colours() {
-  const [day, night = ''] = readFileSync(COLOURS, 'utf8').split('@media')
-  const dark = new Map([...night.matchAll(/(--wp-[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
-  return [...day.matchAll(/(--wp-[\w-]+): ([^;]+);(?: \/\* (.+) \*\/)?/g)].map(([, name, value, says]) => {
+  const valueIn = (value, side) => value.replace(/light-dark\(((?:[^(),]|\([^()]*\))+), ((?:[^(),]|\([^()]*\))+)\)/g, `$${side}`)
+  return [...readFileSync(COLOURS, 'utf8').matchAll(/(--wp-[\w-]+): ([^;]+);(?: \/\* (.+) \*\/)?/g)].map(([, name, value, says]) => {
     if (!says) throw new Error(`${name} has no comment.`)
-    return { name, day: value, night: dark.get(name) ?? value, says }
+    return { name, day: valueIn(value, 1), night: valueIn(value, 2), says }
   })
 }
 

@@ -7,10 +7,8 @@ import { PageInbox } from './pages/inbox/page-inbox'
 import { WaypostApp } from './shell/waypost-app'
 import { WaypostOutbox } from './shell/waypost-outbox'
 import { beginToSpeak } from './shell/language'
-import { applyTheme } from './shell/theme'
 
 customElements.define('waypost-outbox', WaypostOutbox)
 customElements.define('page-ask', PageAsk)
 customElements.define('page-inbox', PageInbox)
-applyTheme()
 void beginToSpeak().then(() => customElements.define('waypost-app', WaypostApp))

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { CONFIGS } from '../scripts/targets.mjs'
 
 export const BUILT = fileURLToPath(new URL('../node_modules/.waypost-test', import.meta.url))
 /** The page that shows every state of every element. */
@@ -17,6 +18,5 @@ export default async function setup(): Promise<void> {
 export async function buildInto(outDir: string, plugins: Plugin[] = []): Promise<void> {
   process.env['NODE_ENV'] = 'production'
   const common = { root: ROOT, logLevel: 'warn' as const, plugins }
-  await build({ ...common, configFile: `${ROOT}vite.config.ts`, build: { outDir, emptyOutDir: true } })
-  await build({ ...common, configFile: `${ROOT}vite.element.config.ts`, build: { outDir, emptyOutDir: false } })
+  for (const [n, config] of CONFIGS.entries()) await build({ ...common, configFile: `${ROOT}${config}`, build: { outDir, emptyOutDir: n === 0 } })
 }

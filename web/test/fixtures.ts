@@ -152,6 +152,20 @@ export function longCall(change: Partial<AskView> = {}, risk: 'low' | 'medium' |
   return plainCall(change, risk, { tool: 'run_sql', view: [{ path: 'sql', text, marks: ['several lines'] }, { path: 'database', text: 'shop', marks: [] }] })
 }
 
+/** A call with code in several languages, and a message with code. */
+export function coded(change: Partial<AskView> = {}): AskView {
+  const script = 'def greet(name: str) -> str:⏎\n    """Greets somebody."""⏎\n    return f"Hello {name}" # once'
+  const patch = 'diff --git a/src/limit.ts b/src/limit.ts\n--- a/src/limit.ts\n+++ b/src/limit.ts\n@@ -1,3 +1,3 @@\n export function limit(n: number) {\n-  return n > 100 ? 100 : n // at most a hundred\n+  return Math.min(n, 250)\n }'
+  const lines = (text: string) => text.replace(/(?<!⏎)\n/g, '⏎\n')
+  const rows: [string, string][] = [
+    ['path', 'app/greet.py'], ['content', script], ['query', "SELECT name, count(*) FROM orders⏎\nWHERE placed > '2026-01-01' GROUP BY name"],
+    ['patch', lines(patch)], ['body', '{"retries": 3, "on_error": null, "hosts": ["a.example", "b.example"]}'], ['note', 'Run it tonight, please.'],
+  ]
+  return plainCall({
+    message: 'I changed this:', message_html: '<p>I changed this:</p><pre><code class="language-rust">fn main() {\n    println!("{}", 42); // the answer\n}\n</code></pre>', ...change,
+  }, 'medium', { tool: 'apply_change', view: rows.map(([path, text]) => ({ path, text, marks: text.includes('\n') ? ['several lines'] : [] })) })
+}
+
 /** A question with 64 options. */
 export function manyOptions(): AskView {
   const options = Array.from({ length: 64 }, (_, n) => ({ label: `Region ${n + 1}`, value: `r${n + 1}`, description: n === 41 ? 'Frankfurt' : '' }))

@@ -1,6 +1,7 @@
 //! Renders untrusted Markdown as safe HTML: no scripts, no images, no headings that could look like the page's own, and no links
 //! that hide their target.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -43,12 +44,22 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     cleaner
         .tags(HashSet::from(TAGS))
         .add_tag_attributes("a", ["href"])
+        .add_tag_attributes("code", ["class"])
         .add_tag_attributes("ol", ["start"])
+        .attribute_filter(|_, name, value| (name != "class" || names_language(value)).then_some(Cow::Borrowed(value)))
         .url_schemes(HashSet::from(["http", "https", "mailto"]))
         .url_relative(UrlRelative::Deny)
         .link_rel(Some("noopener noreferrer nofollow"));
     cleaner
 });
+
+/// Whether a class is the name of a language, by which an app selects the colours of code. No other class is kept.
+fn names_language(class: &str) -> bool {
+    class.strip_prefix("language-").is_some_and(|name| {
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"+#-".contains(&byte);
+        (1..=32).contains(&name.len()) && name.bytes().all(plain)
+    })
+}
 
 /// The maximum number of characters in a text that can begin or end an element. For each of them the parser and the cleaner keep
 /// up to 200 bytes while they work. A book has fewer.
@@ -271,6 +282,21 @@ mod tests {
             let rendered = html(&format!("{}x", stairs.repeat(50_000)));
             assert!(rendered.matches(tag).count() <= MAX_NESTED && rendered.contains('x'), "{}", rendered.len());
         }
+    }
+
+    #[test]
+    fn a_block_of_code_keeps_the_name_of_its_language_and_no_other_class() {
+        let class = |language: &str| {
+            let rendered = html(&format!("```{language}\nx\n```"));
+            let (_, after) = rendered.split_once("<pre><code").unwrap();
+            after.split_once('>').unwrap().0.to_owned()
+        };
+        let longest = "a".repeat(32);
+        let names = ["rust", "c++", "c#", "objective-c", "html5", "rust no_run", &longest];
+        let kept = names.map(|name| format!(" class=\"language-{}\"", name.split(' ').next().unwrap()));
+        assert_eq!(names.map(class), kept);
+        let others = ["", "Rust", "a_b", "a.b", "\"onclick=x", "language-", "\u{e4}", "a\tb", &format!("{longest}a")];
+        assert_eq!(others.map(class), ["", "", "", "", "", " class=\"language-language-\"", "", "", ""]);
     }
 
     #[test]

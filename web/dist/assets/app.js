@@ -1,1 +1,1 @@
-import{a as e,c as t,d as n,g as r,l as i,n as a}from"./page.js";customElements.define(`waypost-outbox`,t),customElements.define(`page-ask`,r),customElements.define(`page-inbox`,n),a(),e().then(()=>customElements.define(`waypost-app`,i));
+import{_ as e,c as t,i as n,s as r,u as i}from"./page.js";customElements.define(`waypost-outbox`,r),customElements.define(`page-ask`,e),customElements.define(`page-inbox`,i),n().then(()=>customElements.define(`waypost-app`,t));

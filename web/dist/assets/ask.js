@@ -13,40 +13,163 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		enumerable: !0
 	});
 	return n || e(r, Symbol.toStringTag, { value: "Module" }), r;
-}, r, i, a, o, s, c, l, u, d = t((() => {
-	r = globalThis, i = r.ShadowRoot && (r.ShadyCSS === void 0 || r.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, a = Symbol(), o = /* @__PURE__ */ new WeakMap(), s = class {
+};
+// src/ask/visible.ts
+function r(e, t, n) {
+	return `${t}[${[...n].length} more marks]`;
+}
+function i(e) {
+	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
+}
+function a(e) {
+	return e.replaceAll("\r\n", "\n").replace(s, i).replace(c, i).replace(u, r);
+}
+function o(e) {
+	return e.replace(s, i).replace(c, i).replace(l, i).replace(u, r);
+}
+var s, c, l, u, d, f = t((() => {
+	s = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, c = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, l = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, u = /(\p{M}{8})(\p{M}+)/gu, d = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m;
+}));
+// src/ask/code-language.ts
+f();
+var p = {
+	js: "javascript",
+	mjs: "javascript",
+	cjs: "javascript",
+	jsx: "javascript",
+	ts: "typescript",
+	mts: "typescript",
+	tsx: "typescript",
+	py: "python",
+	rs: "rust",
+	go: "go",
+	java: "java",
+	kt: "kotlin",
+	rb: "ruby",
+	php: "php",
+	c: "cpp",
+	h: "cpp",
+	cc: "cpp",
+	cpp: "cpp",
+	hpp: "cpp",
+	cs: "csharp",
+	sh: "bash",
+	bash: "bash",
+	zsh: "bash",
+	sql: "sql",
+	json: "json",
+	yml: "yaml",
+	yaml: "yaml",
+	toml: "ini",
+	ini: "ini",
+	html: "xml",
+	htm: "xml",
+	xml: "xml",
+	svg: "xml",
+	vue: "xml",
+	svelte: "xml",
+	css: "css",
+	scss: "css",
+	less: "css",
+	md: "markdown",
+	dockerfile: "dockerfile",
+	diff: "diff",
+	patch: "diff"
+}, m = /^(?:[\w@~.-]*\/)*([\w@~-][\w@~.-]*?)(?:\.(\w{1,10}))?$/, ee = /^\s*(?:--[^\n]*\n\s*)*(?:select\s[^]*\sfrom|insert\s+into|update\s[^]*\sset|delete\s+from|with\s+\w+\s+as|create\s+(?:or\s|unique\s|temp|table|index|view|schema|database|user|role|function)|alter\s+(?:table|index|view|user|role|database)|drop\s+(?:table|index|view|schema|database|user|role)|truncate\s|grant\s|revoke\s|explain\s|merge\s+into)/i, te = (e) => ne(e) !== "";
+function ne(e) {
+	let [, t = "", n = ""] = m.exec(e.trim()) ?? [];
+	return p[(n || (/^dockerfile$/i.test(t) ? t : "")).toLowerCase()] ?? "";
+}
+function re(e, t = "", n = []) {
+	if (d.test(e)) return "diff";
+	if (/^\s*[{[]/.test(e) && /[}\]]\s*$/.test(e) && /["\d\]}]|true|false|null/.test(e)) return ie(e) ? "json" : "";
+	if (ee.test(e)) return "sql";
+	if (e.startsWith("#!")) return /python/.test(e.slice(0, 60)) ? "python" : /node|deno|bun/.test(e.slice(0, 60)) ? "javascript" : "bash";
+	if (/(^|[/_])(command|cmd|shell|script|bash)$/i.test(t) && /\s/.test(e)) return "bash";
+	if (/^\s*<(?:!doctype|\?xml|[a-z][\w-]*[\s>/])/i.test(e)) return "xml";
+	let [r] = n;
+	return n.length === 1 && r && r !== e && e.includes("\n") ? ne(r) : "";
+}
+function ie(e) {
+	try {
+		return JSON.parse(e), !0;
+	} catch {
+		return /^\s*\{\s*"/.test(e);
+	}
+}
+// src/ask/painter.ts
+var ae = ":is(.ask-value, pre > code)", oe = 1e5;
+function se(e, t, n) {
+	if (!("highlights" in CSS)) return;
+	let r = /* @__PURE__ */ new Set(), i = !1, a = async () => {
+		i = !1;
+		let e = [...r].map((e) => [e, ue(e)]).filter(([, e]) => e !== "");
+		if (r.clear(), e.length === 0) return;
+		let n = await t().catch(() => null);
+		for (let [t, r] of e) t.isConnected && n?.paint(t, r);
+		n?.sweep();
+	}, o = (e) => {
+		for (let t of e) r.add(t);
+		r.size === 0 || i || (i = !0, requestAnimationFrame(() => void a()));
+	}, s = new MutationObserver((e) => o(e.flatMap(ce)));
+	s.observe(e, {
+		subtree: !0,
+		childList: !0,
+		characterData: !0
+	});
+	let c = ({ target: e }) => o(e.querySelectorAll(ae));
+	e.addEventListener("toggle", c, !0), n?.addEventListener("abort", () => {
+		s.disconnect(), e.removeEventListener("toggle", c, !0);
+	}), o(e.querySelectorAll(ae));
+}
+function ce({ target: e, addedNodes: t }) {
+	let n = (e instanceof Element ? e : e.parentElement)?.closest(ae);
+	return n ? [n] : [...t].flatMap((e) => e instanceof Element ? [...e.matches(ae) ? [e] : [], ...e.querySelectorAll(ae)] : []);
+}
+var le = (e) => e.replace(/[·→]*⏎(?=\n)/g, (e) => " ".repeat(e.length));
+function ue(e) {
+	let t = le(e.textContent ?? "");
+	if (t.length > oe || e.closest("details:not([open])")) return "";
+	let [, n] = /(?:^|\s)language-(\S+)/.exec(e.className) ?? [];
+	if (n) return n;
+	let r = e.closest(".ask-call-row"), i = [...r?.parentElement?.querySelectorAll(":scope > .ask-call-row .ask-value") ?? []].map((e) => e.textContent ?? "");
+	return re(t, r?.querySelector("dt")?.textContent?.trim() ?? "", i.filter((e) => te(e)));
+}
+// node_modules/@lit/reactive-element/css-tag.js
+var de, fe, pe, me, he, ge, _e, ve, ye = t((() => {
+	de = globalThis, fe = de.ShadowRoot && (de.ShadyCSS === void 0 || de.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, pe = Symbol(), me = /* @__PURE__ */ new WeakMap(), he = class {
 		constructor(e, t, n) {
-			if (this._$cssResult$ = !0, n !== a) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
+			if (this._$cssResult$ = !0, n !== pe) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
 			this.cssText = e, this.t = t;
 		}
 		get styleSheet() {
 			let e = this.o, t = this.t;
-			if (i && e === void 0) {
+			if (fe && e === void 0) {
 				let n = t !== void 0 && t.length === 1;
-				n && (e = o.get(t)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), n && o.set(t, e));
+				n && (e = me.get(t)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), n && me.set(t, e));
 			}
 			return e;
 		}
 		toString() {
 			return this.cssText;
 		}
-	}, c = (e) => new s(typeof e == "string" ? e : e + "", void 0, a), l = (e, t) => {
-		if (i) e.adoptedStyleSheets = t.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
+	}, ge = (e) => new he(typeof e == "string" ? e : e + "", void 0, pe), _e = (e, t) => {
+		if (fe) e.adoptedStyleSheets = t.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
 		else for (let n of t) {
-			let t = document.createElement("style"), i = r.litNonce;
-			i !== void 0 && t.setAttribute("nonce", i), t.textContent = n.cssText, e.appendChild(t);
+			let t = document.createElement("style"), r = de.litNonce;
+			r !== void 0 && t.setAttribute("nonce", r), t.textContent = n.cssText, e.appendChild(t);
 		}
-	}, u = i ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
+	}, ve = fe ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
 		let t = "";
 		for (let n of e.cssRules) t += n.cssText;
-		return c(t);
+		return ge(t);
 	})(e) : e;
-})), f, p, m, ee, te, ne, re, ie, ae, oe, se, ce, le, ue, de, fe = t((() => {
-	d(), {is: f, defineProperty: p, getOwnPropertyDescriptor: m, getOwnPropertyNames: ee, getOwnPropertySymbols: te, getPrototypeOf: ne} = Object, re = globalThis, ie = re.trustedTypes, ae = ie ? ie.emptyScript : "", oe = re.reactiveElementPolyfillSupport, se = (e, t) => e, ce = {
+})), be, xe, Se, Ce, we, Te, Ee, De, Oe, ke, Ae, je, Me, Ne, h, Pe = t((() => {
+	ye(), {is: be, defineProperty: xe, getOwnPropertyDescriptor: Se, getOwnPropertyNames: Ce, getOwnPropertySymbols: we, getPrototypeOf: Te} = Object, Ee = globalThis, De = Ee.trustedTypes, Oe = De ? De.emptyScript : "", ke = Ee.reactiveElementPolyfillSupport, Ae = (e, t) => e, je = {
 		toAttribute(e, t) {
 			switch (t) {
 				case Boolean:
-					e = e ? ae : null;
+					e = e ? Oe : null;
 					break;
 				case Object:
 				case Array: e = e == null ? e : JSON.stringify(e);
@@ -71,28 +194,28 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 			}
 			return n;
 		}
-	}, le = (e, t) => !f(e, t), ue = {
+	}, Me = (e, t) => !be(e, t), Ne = {
 		attribute: !0,
 		type: String,
-		converter: ce,
+		converter: je,
 		reflect: !1,
 		useDefault: !1,
-		hasChanged: le
-	}, Symbol.metadata ??= Symbol("metadata"), re.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), de = class extends HTMLElement {
+		hasChanged: Me
+	}, Symbol.metadata ??= Symbol("metadata"), Ee.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), h = class extends HTMLElement {
 		static addInitializer(e) {
 			this._$Ei(), (this.l ??= []).push(e);
 		}
 		static get observedAttributes() {
 			return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 		}
-		static createProperty(e, t = ue) {
+		static createProperty(e, t = Ne) {
 			if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 				let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
-				r !== void 0 && p(this.prototype, e, r);
+				r !== void 0 && xe(this.prototype, e, r);
 			}
 		}
 		static getPropertyDescriptor(e, t, n) {
-			let { get: r, set: i } = m(this.prototype, e) ?? {
+			let { get: r, set: i } = Se(this.prototype, e) ?? {
 				get() {
 					return this[t];
 				},
@@ -111,17 +234,17 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 			};
 		}
 		static getPropertyOptions(e) {
-			return this.elementProperties.get(e) ?? ue;
+			return this.elementProperties.get(e) ?? Ne;
 		}
 		static _$Ei() {
-			if (this.hasOwnProperty(se("elementProperties"))) return;
-			let e = ne(this);
+			if (this.hasOwnProperty(Ae("elementProperties"))) return;
+			let e = Te(this);
 			e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 		}
 		static finalize() {
-			if (this.hasOwnProperty(se("finalized"))) return;
-			if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(se("properties"))) {
-				let e = this.properties, t = [...ee(e), ...te(e)];
+			if (this.hasOwnProperty(Ae("finalized"))) return;
+			if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(Ae("properties"))) {
+				let e = this.properties, t = [...Ce(e), ...we(e)];
 				for (let n of t) this.createProperty(n, e[n]);
 			}
 			let e = this[Symbol.metadata];
@@ -140,8 +263,8 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 			let t = [];
 			if (Array.isArray(e)) {
 				let n = new Set(e.flat(1 / 0).reverse());
-				for (let e of n) t.unshift(u(e));
-			} else e !== void 0 && t.push(u(e));
+				for (let e of n) t.unshift(ve(e));
+			} else e !== void 0 && t.push(ve(e));
 			return t;
 		}
 		static _$Eu(e, t) {
@@ -167,7 +290,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		}
 		createRenderRoot() {
 			let e = this.shadowRoot ?? this.attachShadow(this.constructor.shadowRootOptions);
-			return l(e, this.constructor.elementStyles), e;
+			return _e(e, this.constructor.elementStyles), e;
 		}
 		connectedCallback() {
 			this.renderRoot ??= this.createRenderRoot(), this.enableUpdating(!0), this._$EO?.forEach((e) => e.hostConnected?.());
@@ -182,14 +305,14 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		_$ET(e, t) {
 			let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 			if (r !== void 0 && !0 === n.reflect) {
-				let i = (n.converter?.toAttribute === void 0 ? ce : n.converter).toAttribute(t, n.type);
+				let i = (n.converter?.toAttribute === void 0 ? je : n.converter).toAttribute(t, n.type);
 				this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 			}
 		}
 		_$AK(e, t) {
 			let n = this.constructor, r = n._$Eh.get(e);
 			if (r !== void 0 && this._$Em !== r) {
-				let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? ce : e.converter;
+				let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? je : e.converter;
 				this._$Em = r;
 				let a = i.fromAttribute(t, e.type);
 				this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -198,7 +321,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		requestUpdate(e, t, n, r = !1, i) {
 			if (e !== void 0) {
 				let a = this.constructor;
-				if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? le)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+				if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? Me)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 				this.C(e, t, n);
 			}
 			!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -261,88 +384,88 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		}
 		updated(e) {}
 		firstUpdated(e) {}
-	}, de.elementStyles = [], de.shadowRootOptions = { mode: "open" }, de[se("elementProperties")] = /* @__PURE__ */ new Map(), de[se("finalized")] = /* @__PURE__ */ new Map(), oe?.({ ReactiveElement: de }), (re.reactiveElementVersions ??= []).push("2.1.2");
+	}, h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[Ae("elementProperties")] = /* @__PURE__ */ new Map(), h[Ae("finalized")] = /* @__PURE__ */ new Map(), ke?.({ ReactiveElement: h }), (Ee.reactiveElementVersions ??= []).push("2.1.2");
 }));
 // node_modules/lit-html/lit-html.js
-function pe(e, t) {
-	if (!Ce(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return _e === void 0 ? t : _e.createHTML(t);
+function Fe(e, t) {
+	if (!Ge(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return ze === void 0 ? t : ze.createHTML(t);
 }
-function h(e, t, n = e, r) {
-	if (t === b) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = Se(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = h(e, i._$AS(e, t.values), i, r)), t;
+function g(e, t, n = e, r) {
+	if (t === x) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = We(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = g(e, i._$AS(e, t.values), i, r)), t;
 }
-var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae, je, Me, y, b, x, Ne, S, Pe, Fe, Ie, Le, Re, ze, Be, Ve, He, Ue, We, Ge, C = t((() => {
-	me = globalThis, he = (e) => e, ge = me.trustedTypes, _e = ge ? ge.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ve = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, ye = "?" + g, be = `<${ye}>`, _ = document, xe = () => _.createComment(""), Se = (e) => e === null || typeof e != "object" && typeof e != "function", Ce = Array.isArray, we = (e) => Ce(e) || typeof e?.[Symbol.iterator] == "function", Te = "[ 	\n\f\r]", Ee = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, De = /-->/g, Oe = />/g, v = RegExp(`>|${Te}(?:([^\\s"'>=/]+)(${Te}*=${Te}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ke = /'/g, Ae = /"/g, je = /^(?:script|style|textarea|title)$/i, Me = (e) => (t, ...n) => ({
+var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe, $e, et, b, x, S, tt, C, nt, rt, it, at, ot, st, ct, lt, ut, dt, ft, pt, w = t((() => {
+	Ie = globalThis, Le = (e) => e, Re = Ie.trustedTypes, ze = Re ? Re.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, Be = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, Ve = "?" + _, He = `<${Ve}>`, v = document, Ue = () => v.createComment(""), We = (e) => e === null || typeof e != "object" && typeof e != "function", Ge = Array.isArray, Ke = (e) => Ge(e) || typeof e?.[Symbol.iterator] == "function", qe = "[ 	\n\f\r]", Je = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, Ye = /-->/g, Xe = />/g, y = RegExp(`>|${qe}(?:([^\\s"'>=/]+)(${qe}*=${qe}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ze = /'/g, Qe = /"/g, $e = /^(?:script|style|textarea|title)$/i, et = (e) => (t, ...n) => ({
 		_$litType$: e,
 		strings: t,
 		values: n
-	}), y = Me(1), Me(2), Me(3), b = Symbol.for("lit-noChange"), x = Symbol.for("lit-nothing"), Ne = /* @__PURE__ */ new WeakMap(), S = _.createTreeWalker(_, 129), Pe = (e, t) => {
-		let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = Ee;
+	}), b = et(1), et(2), et(3), x = Symbol.for("lit-noChange"), S = Symbol.for("lit-nothing"), tt = /* @__PURE__ */ new WeakMap(), C = v.createTreeWalker(v, 129), nt = (e, t) => {
+		let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = Je;
 		for (let t = 0; t < n; t++) {
 			let n = e[t], s, c, l = -1, u = 0;
-			for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === Ee ? c[1] === "!--" ? o = De : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = v) : (je.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = v) : o = Oe : o === v ? c[0] === ">" ? (o = i ?? Ee, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? v : c[3] === "\"" ? Ae : ke) : o === Ae || o === ke ? o = v : o === De || o === Oe ? o = Ee : (o = v, i = void 0);
-			let d = o === v && e[t + 1].startsWith("/>") ? " " : "";
-			a += o === Ee ? n + be : l >= 0 ? (r.push(s), n.slice(0, l) + ve + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
+			for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === Je ? c[1] === "!--" ? o = Ye : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = y) : ($e.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = y) : o = Xe : o === y ? c[0] === ">" ? (o = i ?? Je, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? y : c[3] === "\"" ? Qe : Ze) : o === Qe || o === Ze ? o = y : o === Ye || o === Xe ? o = Je : (o = y, i = void 0);
+			let d = o === y && e[t + 1].startsWith("/>") ? " " : "";
+			a += o === Je ? n + He : l >= 0 ? (r.push(s), n.slice(0, l) + Be + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 		}
-		return [pe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-	}, Fe = class e {
+		return [Fe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+	}, rt = class e {
 		constructor({ strings: t, _$litType$: n }, r) {
 			let i;
 			this.parts = [];
-			let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Pe(t, n);
-			if (this.el = e.createElement(l, r), S.currentNode = this.el.content, n === 2 || n === 3) {
+			let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = nt(t, n);
+			if (this.el = e.createElement(l, r), C.currentNode = this.el.content, n === 2 || n === 3) {
 				let e = this.el.content.firstChild;
 				e.replaceWith(...e.childNodes);
 			}
-			for (; (i = S.nextNode()) !== null && c.length < s;) {
+			for (; (i = C.nextNode()) !== null && c.length < s;) {
 				if (i.nodeType === 1) {
-					if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ve)) {
-						let t = u[o++], n = i.getAttribute(e).split(g), r = /([.?@])?(.*)/.exec(t);
+					if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(Be)) {
+						let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
 						c.push({
 							type: 1,
 							index: a,
 							name: r[2],
 							strings: n,
-							ctor: r[1] === "." ? ze : r[1] === "?" ? Be : r[1] === "@" ? Ve : Re
+							ctor: r[1] === "." ? st : r[1] === "?" ? ct : r[1] === "@" ? lt : ot
 						}), i.removeAttribute(e);
-					} else e.startsWith(g) && (c.push({
+					} else e.startsWith(_) && (c.push({
 						type: 6,
 						index: a
 					}), i.removeAttribute(e));
-					if (je.test(i.tagName)) {
-						let e = i.textContent.split(g), t = e.length - 1;
+					if ($e.test(i.tagName)) {
+						let e = i.textContent.split(_), t = e.length - 1;
 						if (t > 0) {
-							i.textContent = ge ? ge.emptyScript : "";
-							for (let n = 0; n < t; n++) i.append(e[n], xe()), S.nextNode(), c.push({
+							i.textContent = Re ? Re.emptyScript : "";
+							for (let n = 0; n < t; n++) i.append(e[n], Ue()), C.nextNode(), c.push({
 								type: 2,
 								index: ++a
 							});
-							i.append(e[t], xe());
+							i.append(e[t], Ue());
 						}
 					}
 				} else if (i.nodeType === 8) {
-					if (i.data === ye) c.push({
+					if (i.data === Ve) c.push({
 						type: 2,
 						index: a
 					});
 					else {
 						let e = -1;
-						for (; (e = i.data.indexOf(g, e + 1)) !== -1;) c.push({
+						for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
 							type: 7,
 							index: a
-						}), e += g.length - 1;
+						}), e += _.length - 1;
 					}
 				}
 				a++;
 			}
 		}
 		static createElement(e, t) {
-			let n = _.createElement("template");
+			let n = v.createElement("template");
 			return n.innerHTML = e, n;
 		}
-	}, Ie = class {
+	}, it = class {
 		constructor(e, t) {
 			this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 		}
@@ -353,28 +476,28 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AM._$AU;
 		}
 		u(e) {
-			let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? _).importNode(t, !0);
-			S.currentNode = r;
-			let i = S.nextNode(), a = 0, o = 0, s = n[0];
+			let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
+			C.currentNode = r;
+			let i = C.nextNode(), a = 0, o = 0, s = n[0];
 			for (; s !== void 0;) {
 				if (a === s.index) {
 					let t;
-					s.type === 2 ? t = new Le(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new He(i, this, e)), this._$AV.push(t), s = n[++o];
+					s.type === 2 ? t = new at(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new ut(i, this, e)), this._$AV.push(t), s = n[++o];
 				}
-				a !== s?.index && (i = S.nextNode(), a++);
+				a !== s?.index && (i = C.nextNode(), a++);
 			}
-			return S.currentNode = _, r;
+			return C.currentNode = v, r;
 		}
 		p(e) {
 			let t = 0;
 			for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 		}
-	}, Le = class e {
+	}, at = class e {
 		get _$AU() {
 			return this._$AM?._$AU ?? this._$Cv;
 		}
 		constructor(e, t, n, r) {
-			this.type = 2, this._$AH = x, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+			this.type = 2, this._$AH = S, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 		}
 		get parentNode() {
 			let e = this._$AA.parentNode, t = this._$AM;
@@ -387,7 +510,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AB;
 		}
 		_$AI(e, t = this) {
-			e = h(this, e, t), Se(e) ? e === x || e == null || e === "" ? (this._$AH !== x && this._$AR(), this._$AH = x) : e !== this._$AH && e !== b && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? we(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+			e = g(this, e, t), We(e) ? e === S || e == null || e === "" ? (this._$AH !== S && this._$AR(), this._$AH = S) : e !== this._$AH && e !== x && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? Ke(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 		}
 		O(e) {
 			return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -396,36 +519,36 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 		}
 		_(e) {
-			this._$AH !== x && Se(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
+			this._$AH !== S && We(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 		}
 		$(e) {
-			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Fe.createElement(pe(n.h, n.h[0]), this.options)), n);
+			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = rt.createElement(Fe(n.h, n.h[0]), this.options)), n);
 			if (this._$AH?._$AD === r) this._$AH.p(t);
 			else {
-				let e = new Ie(r, this), n = e.u(this.options);
+				let e = new it(r, this), n = e.u(this.options);
 				e.p(t), this.T(n), this._$AH = e;
 			}
 		}
 		_$AC(e) {
-			let t = Ne.get(e.strings);
-			return t === void 0 && Ne.set(e.strings, t = new Fe(e)), t;
+			let t = tt.get(e.strings);
+			return t === void 0 && tt.set(e.strings, t = new rt(e)), t;
 		}
 		k(t) {
-			Ce(this._$AH) || (this._$AH = [], this._$AR());
+			Ge(this._$AH) || (this._$AH = [], this._$AR());
 			let n = this._$AH, r, i = 0;
-			for (let a of t) i === n.length ? n.push(r = new e(this.O(xe()), this.O(xe()), this, this.options)) : r = n[i], r._$AI(a), i++;
+			for (let a of t) i === n.length ? n.push(r = new e(this.O(Ue()), this.O(Ue()), this, this.options)) : r = n[i], r._$AI(a), i++;
 			i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 		}
 		_$AR(e = this._$AA.nextSibling, t) {
 			for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-				let t = he(e).nextSibling;
-				he(e).remove(), e = t;
+				let t = Le(e).nextSibling;
+				Le(e).remove(), e = t;
 			}
 		}
 		setConnected(e) {
 			this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 		}
-	}, Re = class {
+	}, ot = class {
 		get tagName() {
 			return this.element.tagName;
 		}
@@ -433,47 +556,47 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AM._$AU;
 		}
 		constructor(e, t, n, r, i) {
-			this.type = 1, this._$AH = x, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = x;
+			this.type = 1, this._$AH = S, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = S;
 		}
 		_$AI(e, t = this, n, r) {
 			let i = this.strings, a = !1;
-			if (i === void 0) e = h(this, e, t, 0), a = !Se(e) || e !== this._$AH && e !== b, a && (this._$AH = e);
+			if (i === void 0) e = g(this, e, t, 0), a = !We(e) || e !== this._$AH && e !== x, a && (this._$AH = e);
 			else {
 				let r = e, o, s;
-				for (e = i[0], o = 0; o < i.length - 1; o++) s = h(this, r[n + o], t, o), s === b && (s = this._$AH[o]), a ||= !Se(s) || s !== this._$AH[o], s === x ? e = x : e !== x && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+				for (e = i[0], o = 0; o < i.length - 1; o++) s = g(this, r[n + o], t, o), s === x && (s = this._$AH[o]), a ||= !We(s) || s !== this._$AH[o], s === S ? e = S : e !== S && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 			}
 			a && !r && this.j(e);
 		}
 		j(e) {
-			e === x ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+			e === S ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 		}
-	}, ze = class extends Re {
+	}, st = class extends ot {
 		constructor() {
 			super(...arguments), this.type = 3;
 		}
 		j(e) {
-			this.element[this.name] = e === x ? void 0 : e;
+			this.element[this.name] = e === S ? void 0 : e;
 		}
-	}, Be = class extends Re {
+	}, ct = class extends ot {
 		constructor() {
 			super(...arguments), this.type = 4;
 		}
 		j(e) {
-			this.element.toggleAttribute(this.name, !!e && e !== x);
+			this.element.toggleAttribute(this.name, !!e && e !== S);
 		}
-	}, Ve = class extends Re {
+	}, lt = class extends ot {
 		constructor(e, t, n, r, i) {
 			super(e, t, n, r, i), this.type = 5;
 		}
 		_$AI(e, t = this) {
-			if ((e = h(this, e, t, 0) ?? x) === b) return;
-			let n = this._$AH, r = e === x && n !== x || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== x && (n === x || r);
+			if ((e = g(this, e, t, 0) ?? S) === x) return;
+			let n = this._$AH, r = e === S && n !== S || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== S && (n === S || r);
 			r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 		}
 		handleEvent(e) {
 			typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 		}
-	}, He = class {
+	}, ut = class {
 		constructor(e, t, n) {
 			this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 		}
@@ -481,33 +604,33 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this._$AM._$AU;
 		}
 		_$AI(e) {
-			h(this, e);
+			g(this, e);
 		}
-	}, Ue = {
-		M: ve,
-		P: g,
-		A: ye,
+	}, dt = {
+		M: Be,
+		P: _,
+		A: Ve,
 		C: 1,
-		L: Pe,
-		R: Ie,
-		D: we,
-		V: h,
-		I: Le,
-		H: Re,
-		N: Be,
-		U: Ve,
-		B: ze,
-		F: He
-	}, We = me.litHtmlPolyfillSupport, We?.(Fe, Le), (me.litHtmlVersions ??= []).push("3.3.3"), Ge = (e, t, n) => {
+		L: nt,
+		R: it,
+		D: Ke,
+		V: g,
+		I: at,
+		H: ot,
+		N: ct,
+		U: lt,
+		B: st,
+		F: ut
+	}, ft = Ie.litHtmlPolyfillSupport, ft?.(rt, at), (Ie.litHtmlVersions ??= []).push("3.3.3"), pt = (e, t, n) => {
 		let r = n?.renderBefore ?? t, i = r._$litPart$;
 		if (i === void 0) {
 			let e = n?.renderBefore ?? null;
-			r._$litPart$ = i = new Le(t.insertBefore(xe(), e), e, void 0, n ?? {});
+			r._$litPart$ = i = new at(t.insertBefore(Ue(), e), e, void 0, n ?? {});
 		}
 		return i._$AI(e), i;
 	};
-})), Ke, qe, Je, Ye = t((() => {
-	fe(), fe(), C(), C(), Ke = globalThis, qe = class extends de {
+})), mt, ht, gt, _t = t((() => {
+	Pe(), Pe(), w(), w(), mt = globalThis, ht = class extends h {
 		constructor() {
 			super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 		}
@@ -517,7 +640,7 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 		}
 		update(e) {
 			let t = this.render();
-			this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ge(t, this.renderRoot, this.renderOptions);
+			this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = pt(t, this.renderRoot, this.renderOptions);
 		}
 		connectedCallback() {
 			super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -526,23 +649,23 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			super.disconnectedCallback(), this._$Do?.setConnected(!1);
 		}
 		render() {
-			return b;
+			return x;
 		}
-	}, qe._$litElement$ = !0, qe.finalized = !0, Ke.litElementHydrateSupport?.({ LitElement: qe }), Je = Ke.litElementPolyfillSupport, Je?.({ LitElement: qe }), (Ke.litElementVersions ??= []).push("4.2.2");
-})), Xe = t((() => {})), w = t((() => {
-	fe(), C(), Ye(), Xe();
-})), T, Ze, Qe, $e = t((() => {
-	T = {
+	}, ht._$litElement$ = !0, ht.finalized = !0, mt.litElementHydrateSupport?.({ LitElement: ht }), gt = mt.litElementPolyfillSupport, gt?.({ LitElement: ht }), (mt.litElementVersions ??= []).push("4.2.2");
+})), vt = t((() => {})), T = t((() => {
+	Pe(), w(), _t(), vt();
+})), E, yt, bt, xt = t((() => {
+	E = {
 		ATTRIBUTE: 1,
 		CHILD: 2,
 		PROPERTY: 3,
 		BOOLEAN_ATTRIBUTE: 4,
 		EVENT: 5,
 		ELEMENT: 6
-	}, Ze = (e) => (...t) => ({
+	}, yt = (e) => (...t) => ({
 		_$litDirective$: e,
 		values: t
-	}), Qe = class {
+	}), bt = class {
 		constructor(e) {}
 		get _$AU() {
 			return this._$AM._$AU;
@@ -557,12 +680,12 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this.render(...t);
 		}
 	};
-})), et, tt, nt, rt, it, E, at, ot, st, ct, lt = t((() => {
-	C(), {I: et} = Ue, tt = (e) => e, nt = (e) => e.strings === void 0, rt = () => document.createComment(""), it = (e, t, n) => {
+})), St, Ct, wt, Tt, Et, D, Dt, Ot, kt, At, jt = t((() => {
+	w(), {I: St} = dt, Ct = (e) => e, wt = (e) => e.strings === void 0, Tt = () => document.createComment(""), Et = (e, t, n) => {
 		let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
 		if (n === void 0) {
-			let t = r.insertBefore(rt(), i), a = r.insertBefore(rt(), i);
-			n = new et(t, a, e, e.options);
+			let t = r.insertBefore(Tt(), i), a = r.insertBefore(Tt(), i);
+			n = new St(t, a, e, e.options);
 		} else {
 			let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 			if (o) {
@@ -572,23 +695,23 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			if (t !== i || o) {
 				let e = n._$AA;
 				for (; e !== t;) {
-					let t = tt(e).nextSibling;
-					tt(r).insertBefore(e, i), e = t;
+					let t = Ct(e).nextSibling;
+					Ct(r).insertBefore(e, i), e = t;
 				}
 			}
 		}
 		return n;
-	}, E = (e, t, n = e) => (e._$AI(t, n), e), at = {}, ot = (e, t = at) => e._$AH = t, st = (e) => e._$AH, ct = (e) => {
+	}, D = (e, t, n = e) => (e._$AI(t, n), e), Dt = {}, Ot = (e, t = Dt) => e._$AH = t, kt = (e) => e._$AH, At = (e) => {
 		e._$AR(), e._$AA.remove();
 	};
-})), ut, dt, ft = t((() => {
-	C(), $e(), lt(), ut = (e, t, n) => {
+})), Mt, Nt, Pt = t((() => {
+	w(), xt(), jt(), Mt = (e, t, n) => {
 		let r = /* @__PURE__ */ new Map();
 		for (let i = t; i <= n; i++) r.set(e[i], i);
 		return r;
-	}, dt = Ze(class extends Qe {
+	}, Nt = yt(class extends bt {
 		constructor(e) {
-			if (super(e), e.type !== T.CHILD) throw Error("repeat() can only be used in text expressions");
+			if (super(e), e.type !== E.CHILD) throw Error("repeat() can only be used in text expressions");
 		}
 		dt(e, t, n) {
 			let r;
@@ -604,75 +727,75 @@ var me, he, ge, _e, ve, g, ye, be, _, xe, Se, Ce, we, Te, Ee, De, Oe, v, ke, Ae,
 			return this.dt(e, t, n).values;
 		}
 		update(e, [t, n, r]) {
-			let i = st(e), { values: a, keys: o } = this.dt(t, n, r);
+			let i = kt(e), { values: a, keys: o } = this.dt(t, n, r);
 			if (!Array.isArray(i)) return this.ut = o, a;
 			let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 			for (; d <= f && p <= m;) if (i[d] === null) d++;
 			else if (i[f] === null) f--;
-			else if (s[d] === o[p]) c[p] = E(i[d], a[p]), d++, p++;
-			else if (s[f] === o[m]) c[m] = E(i[f], a[m]), f--, m--;
-			else if (s[d] === o[m]) c[m] = E(i[d], a[m]), it(e, c[m + 1], i[d]), d++, m--;
-			else if (s[f] === o[p]) c[p] = E(i[f], a[p]), it(e, i[d], i[f]), f--, p++;
-			else if (l === void 0 && (l = ut(o, p, m), u = ut(s, d, f)), l.has(s[d])) {
+			else if (s[d] === o[p]) c[p] = D(i[d], a[p]), d++, p++;
+			else if (s[f] === o[m]) c[m] = D(i[f], a[m]), f--, m--;
+			else if (s[d] === o[m]) c[m] = D(i[d], a[m]), Et(e, c[m + 1], i[d]), d++, m--;
+			else if (s[f] === o[p]) c[p] = D(i[f], a[p]), Et(e, i[d], i[f]), f--, p++;
+			else if (l === void 0 && (l = Mt(o, p, m), u = Mt(s, d, f)), l.has(s[d])) {
 				if (l.has(s[f])) {
 					let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 					if (n === null) {
-						let t = it(e, i[d]);
-						E(t, a[p]), c[p] = t;
-					} else c[p] = E(n, a[p]), it(e, i[d], n), i[t] = null;
+						let t = Et(e, i[d]);
+						D(t, a[p]), c[p] = t;
+					} else c[p] = D(n, a[p]), Et(e, i[d], n), i[t] = null;
 					p++;
-				} else ct(i[f]), f--;
-			} else ct(i[d]), d++;
+				} else At(i[f]), f--;
+			} else At(i[d]), d++;
 			for (; p <= m;) {
-				let t = it(e, c[m + 1]);
-				E(t, a[p]), c[p++] = t;
+				let t = Et(e, c[m + 1]);
+				D(t, a[p]), c[p++] = t;
 			}
 			for (; d <= f;) {
 				let e = i[d++];
-				e !== null && ct(e);
+				e !== null && At(e);
 			}
-			return this.ut = o, ot(e, c), b;
+			return this.ut = o, Ot(e, c), x;
 		}
 	});
-})), pt = t((() => {
-	ft();
-})), D, mt = t((() => {
-	C(), $e(), lt(), D = Ze(class extends Qe {
+})), Ft = t((() => {
+	Pt();
+})), O, It = t((() => {
+	w(), xt(), jt(), O = yt(class extends bt {
 		constructor(e) {
-			if (super(e), e.type !== T.PROPERTY && e.type !== T.ATTRIBUTE && e.type !== T.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-			if (!nt(e)) throw Error("`live` bindings can only contain a single expression");
+			if (super(e), e.type !== E.PROPERTY && e.type !== E.ATTRIBUTE && e.type !== E.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+			if (!wt(e)) throw Error("`live` bindings can only contain a single expression");
 		}
 		render(e) {
 			return e;
 		}
 		update(e, [t]) {
-			if (t === b || t === x) return t;
+			if (t === x || t === S) return t;
 			let n = e.element, r = e.name;
-			if (e.type === T.PROPERTY) {
-				if (t === n[r]) return b;
-			} else if (e.type === T.BOOLEAN_ATTRIBUTE) {
-				if (!!t === n.hasAttribute(r)) return b;
-			} else if (e.type === T.ATTRIBUTE && n.getAttribute(r) === t + "") return b;
-			return ot(e), t;
+			if (e.type === E.PROPERTY) {
+				if (t === n[r]) return x;
+			} else if (e.type === E.BOOLEAN_ATTRIBUTE) {
+				if (!!t === n.hasAttribute(r)) return x;
+			} else if (e.type === E.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
+			return Ot(e), t;
 		}
 	});
-})), O = t((() => {
-	mt();
+})), k = t((() => {
+	It();
 }));
-w(), pt(), O();
-function ht({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
-	return t ? e === "key" && (n || gt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
+T(), Ft(), k();
+function Lt({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
+	return t ? e === "key" && (n || Rt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
 }
-function gt(e) {
+function Rt(e) {
 	return e === "high" || e === "critical";
 }
-var _t = /^(several lines|spaces at the end)/;
-function vt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
+var zt = /^(several lines|spaces at the end)/;
+function Bt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
 	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
-	return !!(n || r) || i.some((e) => !yt(e));
+	return !!(n || r) || i.some((e) => !Vt(e));
 }
-var yt = (e) => _t.test(e), bt, xt = t((() => {
-	bt = (e, t) => ({
+var Vt = (e) => zt.test(e), Ht, Ut = t((() => {
+	Ht = (e, t) => ({
 		risk: {
 			low: "low risk",
 			medium: "medium risk",
@@ -802,7 +925,6 @@ var yt = (e) => _t.test(e), bt, xt = t((() => {
 			channel: "Identity confirmed by the channel"
 		},
 		proofUnknown: (e) => `Signed in: ${e}`,
-		proofWith: (e) => `${e.proof} (${e.credential})`,
 		provedAgain: (e) => `, confirmed again${e === "nothing" ? "" : e === "passkey" ? " with a passkey" : e === "code" ? " with a code" : ` with ${e}`}`,
 		provedBefore: (e) => ` ${e} before`,
 		seconds: (e) => `${e} s`,
@@ -1105,6 +1227,10 @@ var yt = (e) => _t.test(e), bt, xt = t((() => {
 		toReviewLabel: "The text to review, written by the agent",
 		justNow: "just now",
 		soon: "in under a minute",
+		ago: (e) => `${e} ago`,
+		in: (e) => `in ${e}`,
+		daysAgo: (e) => t(e) === "one" ? "1 day ago" : `${e} days ago`,
+		inDays: (e) => t(e) === "one" ? "in 1 day" : `in ${e} days`,
 		keys: {
 			option: "choose an option of the next question",
 			approve: "approve; if the risk is high, go to the button",
@@ -1113,50 +1239,50 @@ var yt = (e) => _t.test(e), bt, xt = t((() => {
 			undo: "undo the answer, while that is possible"
 		}
 	});
-})), St, Ct = t((() => {
-	St = ["en", "de"];
+})), Wt, Gt = t((() => {
+	Wt = ["en", "de"];
 }));
 // src/words/language.ts
-function wt(e, t) {
+function Kt(e, t) {
 	let n = new Intl.PluralRules(e);
 	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
 }
-function Tt(e, t, n) {
-	let r = wt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
-	return Mt.push({
+function qt(e, t, n) {
+	let r = Kt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return en.push({
 		bring: (e) => {
 			if (i.has(e)) return null;
 			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
-			return t ? t().then((t) => void i.set(e, wt(e, t))) : null;
+			return t ? t().then((t) => void i.set(e, Kt(e, t))) : null;
 		},
 		speak: (e) => n(i.get(e) ?? r)
 	}), r;
 }
-function Et(e) {
-	let t = Mt.map((t) => t.bring(e)).filter((e) => e !== null);
+function Jt(e) {
+	let t = en.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function Dt(e) {
-	k = e;
-	for (let t of Mt) t.speak(e);
+function Yt(e) {
+	A = e;
+	for (let t of en) t.speak(e);
 }
-function Ot(e) {
+function Xt(e) {
 	let [t] = e.toLowerCase().split("-");
-	return St.find((e) => e === t) ?? null;
+	return Wt.find((e) => e === t) ?? null;
 }
-function kt(e) {
-	return Ot(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+function Zt(e) {
+	return Xt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
 }
-function At(e) {
-	return e.toLocaleString(k);
+function Qt(e) {
+	return e.toLocaleString(A);
 }
-function jt(e, t) {
+function $t(e, t) {
 	return Object.hasOwn(e, t) && e[t] || void 0;
 }
-var k, Mt, A = t((() => {
-	Ct(), k = "en", Mt = [];
-})), Nt = /* @__PURE__ */ n({ default: () => Pt }), Pt, Ft = t((() => {
-	Pt = (e, t) => ({
+var A, en, j = t((() => {
+	Gt(), A = "en", en = [];
+})), tn = /* @__PURE__ */ n({ default: () => nn }), nn, rn = t((() => {
+	nn = (e, t) => ({
 		risk: {
 			low: "niedriges Risiko",
 			medium: "mittleres Risiko",
@@ -1307,7 +1433,6 @@ var k, Mt, A = t((() => {
 			channel: "Identität bestätigt vom Kanal"
 		},
 		proofUnknown: (e) => `Angemeldet: ${e}`,
-		proofWith: (e) => `${e.proof} (${e.credential})`,
 		provedAgain: (e) => `, noch einmal bestätigt${e === "nothing" ? "" : e === "passkey" ? " mit einem Passkey" : e === "code" ? " mit einem Code" : ` mit ${e}`}`,
 		provedBefore: (e) => ` ${e} davor`,
 		seconds: (e) => `${e} s`,
@@ -1610,6 +1735,10 @@ var k, Mt, A = t((() => {
 		toReviewLabel: "Der Text zur Durchsicht, vom Agenten geschrieben",
 		justNow: "gerade eben",
 		soon: "in weniger als einer Minute",
+		ago: (e) => `vor ${e}`,
+		in: (e) => `in ${e}`,
+		daysAgo: (e) => t(e) === "one" ? "vor 1 Tag" : `vor ${e} Tagen`,
+		inDays: (e) => t(e) === "one" ? "in 1 Tag" : `in ${e} Tagen`,
 		keys: {
 			option: "eine Möglichkeit der nächsten Frage wählen",
 			approve: "freigeben; bei hohem Risiko zum Knopf gehen",
@@ -1618,12 +1747,12 @@ var k, Mt, A = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), It, j, M = t((() => {
-	xt(), A(), It = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (Ft(), Nt)).then((e) => e.default) }), j = Tt(bt, It, (e) => j = e);
+})), an, M, N = t((() => {
+	Ut(), j(), an = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (rn(), tn)).then((e) => e.default) }), M = qt(Ht, an, (e) => M = e);
 }));
 // src/ask/marks.ts
-M();
-var Lt = [
+N();
+var on = [
 	["direction controls", "direction"],
 	["invisible characters", "invisible"],
 	["control characters", "control"],
@@ -1632,128 +1761,120 @@ var Lt = [
 	["a long run of spaces", "spaces"],
 	["not inspectable", "opaque"],
 	["many combining marks", "combining"]
-], Rt = [
+], sn = [
 	["not in normal form: ", "normal"],
 	["mixed letters: ", "mixed"],
 	["letters of another script: ", "script"],
 	["secret ", "secret"]
-], zt = [
+], cn = [
 	[" in the name of the tool", "tool"],
 	[" in the name of the server", "server"],
 	[" in the target", "target"],
 	[" in the name", "name"]
 ];
-function Bt(e) {
-	let [t, n] = zt.find(([t]) => e.endsWith(t)) ?? [];
-	return n && t ? j.places[n](Vt(e.slice(0, -t.length))) : Vt(e);
+function ln(e) {
+	let [t, n] = cn.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? M.places[n](un(e.slice(0, -t.length))) : un(e);
 }
-function Vt(e) {
-	let [t = "", n] = Lt.find(([t]) => e.startsWith(t)) ?? [];
-	if (n) return j.marks[n] + Ht(e.slice(t.length));
-	let [r = "", i] = Rt.find(([t]) => e.startsWith(t)) ?? [];
-	return i ? j.marksOf[i](Ht(e.slice(r.length))) : Ht(e);
+function un(e) {
+	let [t = "", n] = on.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return M.marks[n] + dn(e.slice(t.length));
+	let [r = "", i] = sn.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? M.marksOf[i](dn(e.slice(r.length))) : dn(e);
 }
-var Ht = (e) => e.replace(/\bis (?=U\+)/g, () => `${j.markIs} `);
-// src/ask/visible.ts
-function Ut(e, t, n) {
-	return `${t}[${[...n].length} more marks]`;
-}
-function Wt(e) {
-	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
-}
-function N(e) {
-	return e.replaceAll("\r\n", "\n").replace(Gt, Wt).replace(Kt, Wt).replace(Jt, Ut);
-}
-function P(e) {
-	return e.replace(Gt, Wt).replace(Kt, Wt).replace(qt, Wt).replace(Jt, Ut);
-}
-var Gt, Kt, qt, Jt, F = t((() => {
-	Gt = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Kt = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, qt = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, Jt = /(\p{M}{8})(\p{M}+)/gu;
-}));
-F(), M(), A();
-var Yt = 40, Xt = 16, Zt = 1600;
-function Qt(e, t = "*") {
+var dn = (e) => e.replace(/\bis (?=U\+)/g, () => `${M.markIs} `);
+f(), N(), j();
+var fn = 40, pn = 16, mn = 1600;
+function hn(e, t = "*") {
 	e.seen.unfolds(), t === "*" && (e.closedGroups = []), e.unfoldedRows = t === "*" ? [t] : [...e.unfoldedRows, t];
 }
-var $t = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
-function en(e, t) {
-	let n = t.length > Yt && !$t(e, "");
-	return y`${sn(e, on(t.slice(0, n ? Yt : t.length)))}
-${n ? y`<div class="ask-call-row"><dt></dt><dd>${tn(e, "", j.showAllRows(t.length))}</dd></div>` : x}`;
+var gn = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
+function _n(e, t) {
+	let n = t.length > fn && !gn(e, "");
+	return b`${wn(e, Cn(t.slice(0, n ? fn : t.length)))}
+${n ? b`<div class="ask-call-row"><dt></dt><dd>${vn(e, "", M.showAllRows(t.length))}</dd></div>` : S}`;
 }
-function tn(e, t, n) {
-	return y`<button type="button" class="ask-link ask-folded" @click=${() => Qt(e, t)}>${n}</button>`;
+function vn(e, t, n) {
+	return b`<button type="button" class="ask-link ask-folded" @click=${() => hn(e, t)}>${n}</button>`;
 }
-function nn(e) {
+function yn(e) {
 	let t = e.split("\n");
-	return t.length > Xt ? {
-		text: [...t.slice(0, Xt).join("\n")].slice(0, Zt).join(""),
-		offer: j.showAllLines(t.length)
-	} : e.length > Zt ? {
-		text: [...e].slice(0, Zt).join(""),
-		offer: j.showAll(At(e.length))
+	return t.length > pn ? {
+		text: [...t.slice(0, pn).join("\n")].slice(0, mn).join(""),
+		offer: M.showAllLines(t.length)
+	} : e.length > mn ? {
+		text: [...e].slice(0, mn).join(""),
+		offer: M.showAll(Qt(e.length))
 	} : null;
 }
-function rn(e, t, n = t.path) {
-	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, a = $t(e, t.path) ? null : nn(t.text);
-	return y`
-<div class="ask-call-row ${i ? "changed" : ""}">
-<dt title=${n === t.path ? x : t.path}><bdi lang="">${P(n)}</bdi></dt>
+function bn({ text: e, marks: t }) {
+	return t.every((e) => e.startsWith("several lines")) ? {
+		text: e.replaceAll("⏎\n", "\n"),
+		marks: []
+	} : {
+		text: e,
+		marks: t
+	};
+}
+function xn(e, t, n = t.path) {
+	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, { text: a, marks: s } = bn(t), c = gn(e, t.path) ? null : yn(a);
+	return b`
+<div class="ask-call-row ${i ? "changed" : ""} ${a.includes("\n") ? "is-block" : ""}">
+<dt title=${n === t.path ? S : t.path}><bdi lang="">${o(n)}</bdi></dt>
 <dd>
-${t.text === "" ? y`<span class="ask-muted">${j.empty}</span>` : y`<bdi lang="" class="ask-value" dir="auto">${un(a?.text ?? t.text)}</bdi>`}
-${a ? y`<span class="ask-more-value">… ${tn(e, t.path, a.offer)}</span>` : x}
-${t.marks.map(dn)}
-${i ? y` <span class="ask-mark ask-mark-changed">${r === void 0 ? j.isNew : j.isChanged}</span>` : x}
+${a === "" ? b`<span class="ask-muted">${M.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${En(c?.text ?? a)}</bdi>`}
+${c ? b`<span class="ask-more-value">… ${vn(e, t.path, c.offer)}</span>` : S}
+${s.map(Dn)}
+${i ? b` <span class="ask-mark ask-mark-changed">${r === void 0 ? M.isNew : M.isChanged}</span>` : S}
 </dd>
 </div>
 `;
 }
-var an = 8;
-function on(e, t = 0, n = e.length) {
+var Sn = 8;
+function Cn(e, t = 0, n = e.length) {
 	let r = [];
 	for (let i = 0; i < e.length;) {
 		let a = e[i], o = a.path.split("/"), s = o.slice(0, t + 1).join("/"), c = e.findIndex((e, t) => t > i && e.path !== s && !e.path.startsWith(`${s}/`)), l = e.slice(i, c < 0 ? void 0 : c);
-		n < an || l.length < 2 || o.length === t + 1 ? (r.push({
+		n < Sn || l.length < 2 || o.length === t + 1 ? (r.push({
 			row: a,
 			name: o.slice(t).join("/")
 		}), i += 1) : (r.push({
 			name: o[t] ?? "",
 			path: s,
-			nodes: on(l, t + 1, n),
+			nodes: Cn(l, t + 1, n),
 			rows: l.length
 		}), i += l.length);
 	}
 	return r;
 }
-function sn(e, t) {
-	return t.map((t) => "row" in t ? rn(e, t.row, t.name) : cn(e, t));
+function wn(e, t) {
+	return t.map((t) => "row" in t ? xn(e, t.row, t.name) : Tn(e, t));
 }
-function cn(e, { name: t, path: n, nodes: r, rows: i }) {
+function Tn(e, { name: t, path: n, nodes: r, rows: i }) {
 	let a = e.closedGroups.includes(n);
-	return y`<div class="ask-call-group">
+	return b`<div class="ask-call-group">
 <dt><button type="button" class="ask-group-button ${a && !e.seen.all ? "ask-folded" : ""}" aria-expanded=${!a} title=${n} @click=${(t) => {
 		let r = t.currentTarget;
 		e.seen.all || e.seen.moved(r), e.closedGroups = a ? e.closedGroups.filter((e) => e !== n) : [...e.closedGroups, n];
 	}}>
-<bdi lang="">${P(t)}</bdi> <span class="ask-group-rows">${i}</span></button></dt>
-<dd>${a ? x : y`<dl>${sn(e, r)}</dl>`}</dd>
+<bdi lang="">${o(t)}</bdi> <span class="ask-group-rows">${i}</span></button></dt>
+<dd>${a ? S : b`<dl>${wn(e, r)}</dl>`}</dd>
 </div>`;
 }
-var ln = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m;
-function un(e) {
-	if (!ln.test(e)) return P(e);
+function En(e) {
+	if (!d.test(e)) return o(e);
 	let t = (e) => /^(\+\+\+|---|diff |index )/.test(e) ? "file" : e.startsWith("@@") ? "place" : e.startsWith("+") ? "added" : e.startsWith("-") ? "removed" : "same";
-	return e.split(/(?<=\n)/).map((e) => y`<span class="ask-line-${t(e)}">${P(e)}</span>`);
+	return e.split(/(?<=\n)/).map((e) => b`<span class="ask-line-${t(e)}">${o(e)}</span>`);
 }
-function dn(e) {
-	return y` <span class="ask-mark ${yt(e) ? "is-harmless" : ""}"><bdi>${P(Bt(e))}</bdi></span>`;
+function Dn(e) {
+	return b` <span class="ask-mark ${Vt(e) ? "is-harmless" : ""}"><bdi>${o(ln(e))}</bdi></span>`;
 }
 // src/ask/exact.ts
-function I(e) {
+function P(e) {
 	let t = 0, n = () => {
-		pn.lastIndex = t;
-		let n = pn.exec(e);
-		return n ? (t = pn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		kn.lastIndex = t;
+		let n = kn.exec(e);
+		return n ? (t = kn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -1792,17 +1913,17 @@ function I(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function L(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(L).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${L(t)}`).join(",")}}`;
+function F(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(F).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${F(t)}`).join(",")}}`;
 }
-function fn(e) {
+function On(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-function R(e) {
-	return e instanceof z ? e.text : Array.isArray(e) ? `[${e.map(R).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${R(t)}`).join(",")}}`;
+function I(e) {
+	return e instanceof L ? e.text : Array.isArray(e) ? `[${e.map(I).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${I(t)}`).join(",")}}`;
 }
-var pn, z, mn = t((() => {
-	pn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, z = class {
+var kn, L, An = t((() => {
+	kn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, L = class {
 		text;
 		constructor(e) {
 			this.text = e;
@@ -1814,43 +1935,43 @@ var pn, z, mn = t((() => {
 	};
 }));
 // src/ask/pointer.ts
-function B(e) {
+function R(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function hn(e) {
+function jn(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
-var V = t((() => {}));
+var z = t((() => {}));
 // src/ask/typed.ts
-function gn({ input: e }) {
+function Mn({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function _n(e, t) {
-	return e.input === "datetime" ? yn(t) : t;
+function Nn(e, t) {
+	return e.input === "datetime" ? Fn(t) : t;
 }
-function vn(e, t) {
+function Pn(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && _n(e, r) === t ? r : e.input === "datetime" ? bn(n) : n;
+	return typeof r == "string" && Nn(e, r) === t ? r : e.input === "datetime" ? In(n) : n;
 }
-function yn(e) {
+function Fn(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${H(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${H(t.getMonth() + 1)}-${H(t.getDate())}T${H(t.getHours())}:${H(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${B(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${B(t.getMonth() + 1)}-${B(t.getDate())}T${B(t.getHours())}:${B(t.getMinutes())}${n}`;
 }
-function bn(e) {
-	let [, t, n, r = ":00"] = wn.exec(e) ?? [], i = new Date(e);
+function In(e) {
+	let [, t, n, r = ":00"] = Bn.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${H(Math.floor(o / 60))}:${H(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${B(Math.floor(o / 60))}:${B(o % 60)}`;
 }
-function H(e) {
+function B(e) {
 	return String(e).padStart(2, "0");
 }
-function xn(e, t) {
+function Ln(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1859,7 +1980,7 @@ function xn(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(Tn(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(Vn(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1868,35 +1989,35 @@ function xn(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(Tn(), {
+	return new Intl.DateTimeFormat(Vn(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Sn(e) {
-	let { min: t, max: n } = Cn(e), r = (t) => xn(e, t), i = e.input === "number";
-	return t !== null && n !== null ? j.rangeBetween({
+function Rn(e) {
+	let { min: t, max: n } = zn(e), r = (t) => Ln(e, t), i = e.input === "number";
+	return t !== null && n !== null ? M.rangeBetween({
 		least: r(t),
 		most: r(n)
-	}) : t === null ? n === null ? null : i ? j.orLess(r(n)) : j.orEarlier(r(n)) : i ? j.orMore(r(t)) : j.orLater(r(t));
+	}) : t === null ? n === null ? null : i ? M.orLess(r(n)) : M.orEarlier(r(n)) : i ? M.orMore(r(t)) : M.orLater(r(t));
 }
-function Cn({ rules: e }) {
+function zn({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
 		max: t(e?.max)
 	};
 }
-var wn, Tn, En = t((() => {
-	M(), A(), wn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Tn = () => k === "en" ? "en-GB" : k;
+var Bn, Vn, Hn = t((() => {
+	N(), j(), Bn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Vn = () => A === "en" ? "en-GB" : A;
 }));
 // src/ask/form/filled.ts
-function Dn(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : I(R(n))), i = r ? L(r) : null;
+function Un(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : P(I(n))), i = r ? F(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = fn(r), n = t === null ? i ?? "" : e.format === "date-time" && yn(t) || t;
+			let t = On(r), n = t === null ? i ?? "" : e.format === "date-time" && Fn(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1912,7 +2033,7 @@ function Dn(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => On(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => Wn(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -1921,7 +2042,7 @@ function Dn(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => On(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Wn(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -1933,7 +2054,7 @@ function Dn(e, t, n = void 0) {
 			let n = ({ key: e, nullable: t }) => {
 				let n = r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null;
 				return t && n?.raw === "null" ? null : n;
-			}, i = e.properties.map((e) => [e.key, Dn(e.shape, n(e), t ? void 0 : e.fresh)]);
+			}, i = e.properties.map((e) => [e.key, Un(e.shape, n(e), t ? void 0 : e.fresh)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1946,7 +2067,7 @@ function Dn(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: Dn(e.item, t, e.fresh)
+					value: Un(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1955,59 +2076,59 @@ function Dn(e, t, n = void 0) {
 		}
 	}
 }
-function On(e, t) {
+function Wn(e, t) {
 	if (!t) return !1;
-	let n = fn(t);
-	return n === null ? e === L(t) : e === JSON.stringify(n);
+	let n = On(t);
+	return n === null ? e === F(t) : e === JSON.stringify(n);
 }
-function kn(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? bn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? jn(e, t, n) : null : e.kind === "object" ? An(e.properties, t, n) : null;
+function Gn(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? In(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? qn(e, t, n) : null : e.kind === "object" ? Kn(e.properties, t, n) : null;
 }
-function An(e, t, n) {
+function Kn(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
-		let n = t.fields[e.key], r = n ? kn(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
+		let n = t.fields[e.key], r = n ? Gn(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
 		return r === null && e.nullable && a ? "null" : r;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : L(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === L(t)) && t.given ? L(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : F(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === F(t)) && t.given ? F(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function jn(e, t, n) {
-	let r = t.items.map(({ value: t }) => kn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(L) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? L(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+function qn(e, t, n) {
+	let r = t.items.map(({ value: t }) => Gn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? F(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function Mn(e, t, n, r) {
+function Jn(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return kn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return Gn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Mn(e.shape, r, `${n}/${B(e.key)}`, e.required) : [];
+		return r ? Jn(e.shape, r, `${n}/${R(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Mn(e.item, t, `${n}/${r}`, !0));
-	let a = kn(e, t, "optional");
-	return a === null ? r ? i("required", j.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", j.writeNumber) : e.kind === "json" && I(a) === null ? i("json", j.notJson) : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Jn(e.item, t, `${n}/${r}`, !0));
+	let a = Gn(e, t, "optional");
+	return a === null ? r ? i("required", M.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", M.writeNumber) : e.kind === "json" && P(a) === null ? i("json", M.notJson) : [];
 }
-function Nn(e, t, n) {
+function Yn(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Nn(r, i, `${n}/${B(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Nn(e.item, t, `${n}/${r}`))] : [n];
+		return i ? Yn(r, i, `${n}/${R(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Yn(e.item, t, `${n}/${r}`))] : [n];
 }
-var Pn = t((() => {
-	V(), mn(), En(), M();
+var Xn = t((() => {
+	z(), An(), Hn(), N();
 }));
 // src/ask/form/shape.ts
-function U(e) {
-	let t = G(e) ? e : {};
-	return Fn(t, {
+function V(e) {
+	let t = U(e) ? e : {};
+	return Zn(t, {
 		root: t,
-		room: Xn
+		room: fr
 	}, 0);
 }
-function Fn(e, t, n) {
-	let r = Gn(e, t.root);
-	if (n > Yn || [
+function Zn(e, t, n) {
+	let r = sr(e, t.root);
+	if (n > dr || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -2015,47 +2136,47 @@ function Fn(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return W();
-	let i = Hn(r);
-	if (i) return Vn(i.length, t) ? {
+	].some((e) => e in r)) return H();
+	let i = ir(r);
+	if (i) return rr(i.length, t) ? {
 		kind: "one",
 		choices: i
-	} : W();
-	if ("oneOf" in r || "enum" in r) return W();
+	} : H();
+	if ("oneOf" in r || "enum" in r) return H();
 	switch (r.type) {
-		case "string": return In(r);
+		case "string": return Qn(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: Wn(r)
+			hint: or(r)
 		};
 		case "boolean": return {
 			kind: "one",
 			boolean: !0,
 			choices: [{
-				label: j.yes,
+				label: M.yes,
 				raw: "true"
 			}, {
-				label: j.no,
+				label: M.no,
 				raw: "false"
 			}]
 		};
-		case "object": return Ln(r, t, n);
-		case "array": return Bn(r, t, n);
-		default: return W();
+		case "object": return $n(r, t, n);
+		case "array": return nr(r, t, n);
+		default: return H();
 	}
 }
-function In(e) {
+function Qn(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [qn(e, "minLength"), qn(e, "maxLength")], i = n !== null && r !== null ? j.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [lr(e, "minLength"), lr(e, "maxLength")], i = n !== null && r !== null ? M.charactersBetween({
 		least: n,
 		most: r
-	}) : n === null ? r === null ? "" : j.charactersMost(r) : j.charactersLeast(n);
+	}) : n === null ? r === null ? "" : M.charactersMost(r) : M.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -2063,27 +2184,27 @@ function In(e) {
 		hint: i
 	};
 }
-function Ln(e, t, n) {
-	if (!G(e.properties) || !Vn(Object.keys(e.properties).length, t)) return W();
+function $n(e, t, n) {
+	if (!U(e.properties) || !rr(Object.keys(e.properties).length, t)) return H();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let { inner: a, nullable: o } = Rn(Gn(G(i) ? i : {}, t.root), t.root), s = r.includes(e);
+			let { inner: a, nullable: o } = er(sr(U(i) ? i : {}, t.root), t.root), s = r.includes(e);
 			return {
 				key: e,
-				title: Kn(a, "title") || e,
-				description: Kn(a, "description"),
+				title: cr(a, "title") || e,
+				description: cr(a, "description"),
 				required: s && !o,
 				nullable: o,
 				present: s,
-				shape: Fn(a, t, n + 1),
+				shape: Zn(a, t, n + 1),
 				fresh: o ? a.default ?? void 0 : a.default
 			};
 		})
 	};
 }
-function Rn(e, t) {
+function er(e, t) {
 	let { type: n, anyOf: r, oneOf: i, ...a } = e;
 	if (Array.isArray(n) && n.length === 2 && n.includes("null") && !("enum" in e || "const" in e)) return {
 		inner: {
@@ -2097,124 +2218,124 @@ function Rn(e, t) {
 		inner: e,
 		nullable: !1
 	};
-	let s = o.find((e) => !zn(e));
-	return !G(s) || !o.some(zn) ? {
+	let s = o.find((e) => !tr(e));
+	return !U(s) || !o.some(tr) ? {
 		inner: e,
 		nullable: !1
 	} : {
 		inner: {
-			...Gn(s, t),
+			...sr(s, t),
 			...n === void 0 ? {} : { type: n },
 			...a
 		},
 		nullable: !0
 	};
 }
-function zn(e) {
-	return G(e) && e.type === "null" && Object.keys(e).length === 1;
+function tr(e) {
+	return U(e) && e.type === "null" && Object.keys(e).length === 1;
 }
-function Bn(e, t, n) {
-	if (!G(e.items) || "prefixItems" in e || "contains" in e) return W();
-	let r = Gn(e.items, t.root), [i, a] = [qn(e, "minItems") ?? 0, qn(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? j.itemsBetween({
+function nr(e, t, n) {
+	if (!U(e.items) || "prefixItems" in e || "contains" in e) return H();
+	let r = sr(e.items, t.root), [i, a] = [lr(e, "minItems") ?? 0, lr(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? M.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? j.itemsLeast(i) : o ? j.itemsMost(a) : "", c = Hn(r) ?? Hn({ oneOf: r.anyOf });
-	return c ? Vn(c.length, t) ? {
+	}) : i > 0 ? M.itemsLeast(i) : o ? M.itemsMost(a) : "", c = ir(r) ?? ir({ oneOf: r.anyOf });
+	return c ? rr(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
-	} : W() : {
+	} : H() : {
 		kind: "list",
-		item: Fn(r, t, n + 1),
+		item: Zn(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function Vn(e, t) {
+function rr(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function Hn(e) {
+function ir(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? Un(e)),
-			raw: R(e)
+			label: String(n[t] ?? ar(e)),
+			raw: I(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => G(e) && "const" in e) ? null : n.map((e) => ({
-		label: Kn(e, "title") || Un(e.const),
-		raw: R(e.const)
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => U(e) && "const" in e) ? null : n.map((e) => ({
+		label: cr(e, "title") || ar(e.const),
+		raw: I(e.const)
 	}));
 }
-function Un(e) {
-	return typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : R(e);
+function ar(e) {
+	return typeof e == "string" ? e : e === !0 ? M.yes : e === !1 ? M.no : I(e);
 }
-function Wn(e) {
-	let [t, n] = [Jn(e, "minimum"), Jn(e, "maximum")], [r, i] = [Jn(e, "exclusiveMinimum"), Jn(e, "exclusiveMaximum")];
+function or(e) {
+	let [t, n] = [ur(e, "minimum"), ur(e, "maximum")], [r, i] = [ur(e, "exclusiveMinimum"), ur(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? j.rangeBetween({
+		t !== null && n !== null ? M.rangeBetween({
 			least: t,
 			most: n
-		}) : t === null ? n === null ? "" : j.orLess(n) : j.orMore(t),
-		r === null ? "" : j.moreThan(r),
-		i === null ? "" : j.lessThan(i)
+		}) : t === null ? n === null ? "" : M.orLess(n) : M.orMore(t),
+		r === null ? "" : M.moreThan(r),
+		i === null ? "" : M.lessThan(i)
 	].filter(Boolean).join(" ");
 }
-function W() {
+function H() {
 	return {
 		kind: "json",
-		hint: j.asJson
+		hint: M.asJson
 	};
 }
-function Gn(e, t) {
+function sr(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => G(e) ? e[t] : void 0, t);
-	if (!G(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => U(e) ? e[t] : void 0, t);
+	if (!U(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function G(e) {
+function U(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function Kn(e, t) {
+function cr(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function qn(e, t) {
+function lr(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
-function Jn(e, t) {
-	return e[t] instanceof z ? e[t].text : qn(e, t);
+function ur(e, t) {
+	return e[t] instanceof L ? e[t].text : lr(e, t);
 }
-var Yn, Xn, Zn = t((() => {
-	mn(), M(), Yn = 6, Xn = 3e3;
+var dr, fr, pr = t((() => {
+	An(), N(), dr = 6, fr = 3e3;
 }));
 // src/ask/kept.ts
-function Qn({ input: e }) {
+function mr({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function $n(e, t) {
+function hr(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function er(e, t) {
+function gr(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? j.removeFailed : j.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? M.removeFailed : M.waitForFile;
 		return {
-			pointer: `/answers/${B(e)}`,
+			pointer: `/answers/${R(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function tr({ rules: e }) {
+function _r({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -2222,66 +2343,66 @@ function tr({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function nr(e) {
-	let { accept: t, bytes: n, files: r } = tr(e), i = t.map((e) => jt(j.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : j.upTo(rr(n)), o = [i.join(j.or) || j.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? j.mostFiles(r) : ""}.`;
+function vr(e) {
+	let { accept: t, bytes: n, files: r } = _r(e), i = t.map((e) => $t(M.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : M.upTo(yr(n)), o = [i.join(M.or) || M.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? M.mostFiles(r) : ""}.`;
 }
-function rr(e) {
-	if (e < 1e3) return j.bytes(e);
+function yr(e) {
+	if (e < 1e3) return M.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${At(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${Qt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
-var K, ir = t((() => {
-	V(), M(), A(), K = {
+var W, br = t((() => {
+	z(), N(), j(), W = {
 		files: {},
 		secrets: {}
 	};
 }));
 // src/ask/rules.ts
-function ar(e) {
-	return (e.multi_select ? [sr(e)] : [
-		Sn(e),
-		lr(e),
-		cr(e)
+function xr(e) {
+	return (e.multi_select ? [Cr(e)] : [
+		Rn(e),
+		Tr(e),
+		wr(e)
 	]).filter(Boolean).join(" ");
 }
-function or(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = dr(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? j.chooseLeast(i) : o > a ? j.chooseMost(a) : null;
+function Sr(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Dr(e), o = t.values.length + +!!t.free_text;
+	if (e.multi_select) return o < i ? M.chooseLeast(i) : o > a ? M.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? j.writeLeast(n) : c > r ? j.writeMost({
+	return c < n ? M.writeLeast(n) : c > r ? M.writeMost({
 		count: r,
 		now: c
 	}) : null;
 }
-function sr(e) {
-	let { min_selections: t, max_selections: n } = dr(e);
-	return t > 0 && t === n ? j.chooseExactly(t) : t > 1 && n < Infinity ? j.chooseBetween({
+function Cr(e) {
+	let { min_selections: t, max_selections: n } = Dr(e);
+	return t > 0 && t === n ? M.chooseExactly(t) : t > 1 && n < Infinity ? M.chooseBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? j.chooseLeast(t) : n < Infinity ? j.chooseMost(n) : j.chooseAny;
+	}) : t > 1 ? M.chooseLeast(t) : n < Infinity ? M.chooseMost(n) : M.chooseAny;
 }
-function cr(e) {
-	let { min_length: t, max_length: n } = dr(e);
-	return t > 1 && n < Infinity ? j.charactersBetween({
+function wr(e) {
+	let { min_length: t, max_length: n } = Dr(e);
+	return t > 1 && n < Infinity ? M.charactersBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? j.charactersLeast(t) : n < Infinity ? j.charactersMost(n) : "";
+	}) : t > 1 ? M.charactersLeast(t) : n < Infinity ? M.charactersMost(n) : "";
 }
-function lr({ rules: e }) {
+function Tr({ rules: e }) {
 	switch (e?.format) {
-		case "email": return j.anEmail;
-		case "uri": return j.anAddress;
-		case "integer": return j.aWholeNumber;
+		case "email": return M.anEmail;
+		case "uri": return M.anAddress;
+		case "integer": return M.aWholeNumber;
 		default: return "";
 	}
 }
-function ur({ input: e, rules: t }) {
+function Er({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function dr({ rules: e }) {
+function Dr({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2290,16 +2411,16 @@ function dr({ rules: e }) {
 		max_selections: t("max_selections", Infinity)
 	};
 }
-var fr = t((() => {
-	En(), M();
+var Or = t((() => {
+	Hn(), N();
 }));
 // src/ask/outcome.ts
-function pr({ origin: e }, { id: t, question: n }) {
-	if (e.type !== "call_outcome_unknown" || t !== hr) return null;
+function kr({ origin: e }, { id: t, question: n }) {
+	if (e.type !== "call_outcome_unknown" || t !== jr) return null;
 	let [r = "", ...i] = n.split("\n\n");
 	return {
 		question: r,
-		rows: i.join("\n\n").split(vr).filter((e) => e !== "").map((e) => {
+		rows: i.join("\n\n").split(Pr).filter((e) => e !== "").map((e) => {
 			let t = e.indexOf(" = ");
 			return t < 0 ? {
 				path: "",
@@ -2311,56 +2432,56 @@ function pr({ origin: e }, { id: t, question: n }) {
 		})
 	};
 }
-function mr({ origin: e }, { id: t }, n) {
-	return e.type !== "call_outcome_unknown" || t !== gr || n[hr]?.values[0] === _r;
+function Ar({ origin: e }, { id: t }, n) {
+	return e.type !== "call_outcome_unknown" || t !== Mr || n[jr]?.values[0] === Nr;
 }
-var hr, gr, _r, vr, yr = t((() => {
-	hr = "what_now", gr = "result", _r = "happened", vr = /(?<!⏎)\n/;
+var jr, Mr, Nr, Pr, Fr = t((() => {
+	jr = "what_now", Mr = "result", Nr = "happened", Pr = /(?<!⏎)\n/;
 }));
 // src/ask/draft.ts
-function br(e) {
+function Ir(e) {
 	return {
-		fields: Object.fromEntries(q(e).map((e) => [e.id, xr(e)])),
+		fields: Object.fromEntries(G(e).map((e) => [e.id, Lr(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function q(e) {
+function G(e) {
 	return e.approval?.form ?? e.questions;
 }
-function xr(e) {
+function Lr(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? I(e.default) : null;
+		let t = typeof e.default == "string" ? P(e.default) : null;
 		return {
-			...Hr,
-			form: Dn(U(e.schema), t)
+			...Y,
+			form: Un(V(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (gn(e)) return {
-		...Hr,
-		text: _n(e, t[0] ?? "")
+	if (Mn(e)) return {
+		...Y,
+		text: Nn(e, t[0] ?? "")
 	};
-	if (wr(e)) return {
-		...Hr,
+	if (Br(e)) return {
+		...Y,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => Tr(e).some((e) => e.value === t));
+	let n = t.filter((t) => Vr(e).some((e) => e.value === t));
 	return {
-		...Hr,
+		...Y,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Sr(e, t) {
-	let n = br(t), r = Object.fromEntries(q(t).map((t) => {
+function Rr(e, t) {
+	let n = Ir(t), r = Object.fromEntries(G(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Hr];
-		let i = r.values.filter((e) => Tr(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Y];
+		let i = r.values.filter((e) => Vr(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Cr(t, r.declined)
+			declined: zr(t, r.declined)
 		}];
 	}));
 	return {
@@ -2368,71 +2489,71 @@ function Sr(e, t) {
 		fields: r
 	};
 }
-function Cr(e, t) {
+function zr(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function J(e, t) {
-	return e.fields[t] ?? Hr;
+function K(e, t) {
+	return e.fields[t] ?? Y;
 }
-function wr(e) {
+function Br(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function Tr(e) {
+function Vr(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: j.yes,
+		label: M.yes,
 		value: "yes"
 	}, {
-		label: j.no,
+		label: M.no,
 		value: "no"
 	}];
 }
-function Er(e, t, n, r) {
-	let i = J(e, t.id);
-	if (!t.multi_select) return Y(e, t.id, {
+function Hr(e, t, n, r) {
+	let i = K(e, t.id);
+	if (!t.multi_select) return q(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return Y(e, t.id, {
+	return q(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function Dr(e, t, n) {
-	let r = J(e, t.id);
-	return Y(e, t.id, {
+function Ur(e, t, n) {
+	let r = K(e, t.id);
+	return q(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function Or(e, t, n, r) {
-	let i = J(e, t.id);
-	return Y(e, t.id, {
+function Wr(e, t, n, r) {
+	let i = K(e, t.id);
+	return q(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function kr(e, t, n) {
-	let r = Y(e, t.id, {
-		...J(e, t.id),
+function Gr(e, t, n) {
+	let r = q(e, t.id, {
+		...K(e, t.id),
 		text: n
 	});
-	return wr(t) || n === "" ? r : Dr(r, t, !0);
+	return Br(t) || n === "" ? r : Ur(r, t, !0);
 }
-function Ar(e, t, n) {
-	return Y(e, t.id, {
-		...J(e, t.id),
+function Kr(e, t, n) {
+	return q(e, t.id, {
+		...K(e, t.id),
 		notes: n
 	});
 }
-function Y(e, t, n) {
+function q(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -2441,38 +2562,38 @@ function Y(e, t, n) {
 		}
 	};
 }
-function jr(e, t, n) {
-	return Y(e, t.id, {
-		...J(e, t.id),
+function qr(e, t, n) {
+	return q(e, t.id, {
+		...K(e, t.id),
 		form: n
 	});
 }
-function Mr(e, t) {
+function J(e, t) {
 	let n = {};
-	return q(e).filter((r) => {
-		if (!Nr(r, n) || !mr(e, r, n)) return !1;
-		let i = Pr(r, J(t, r.id), K);
+	return G(e).filter((r) => {
+		if (!Jr(r, n) || !Ar(e, r, n)) return !1;
+		let i = Yr(r, K(t, r.id), W);
 		return i && (n[r.id] = i), !0;
 	});
 }
-function Nr({ when: e }, t) {
+function Jr({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Pr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Yr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && kn(U(e.schema), a, e.required ? "required" : "optional");
+		let t = a && Gn(V(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new z(t)
+			data: new L(t)
 		};
 	}
-	if (Qn(e)) return $n(e, o);
-	if (gn(e)) {
-		let t = vn(e, n);
+	if (mr(e)) return hr(e, o);
+	if (Mn(e)) {
+		let t = Pn(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2480,20 +2601,20 @@ function Pr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (wr(e)) return s ? { values: [s] } : null;
+	if (Br(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: Fr(e, t),
+		values: Xr(e, t),
 		...c
 	} : null;
 }
-function Fr(e, t) {
-	return Tr(e).map((e) => e.value).filter((e) => t.includes(e));
+function Xr(e, t) {
+	return Vr(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Ir(e, t, n = K) {
+function Zr(e, t, n = W) {
 	let r = {};
-	for (let i of Mr(e, t)) {
-		let e = J(t, i.id), a = e.notes.trim(), o = Pr(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of J(e, t)) {
+		let e = K(t, i.id), a = e.notes.trim(), o = Yr(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2506,40 +2627,40 @@ function Ir(e, t, n = K) {
 		...i ? { comment: i } : {}
 	};
 }
-function Lr(e, t) {
-	let n = Mr(e, t).map((e) => [e.id, Rr(e, Pr(e, J(t, e.id), K))]);
+function Qr(e, t) {
+	let n = J(e, t).map((e) => [e.id, $r(e, Yr(e, K(t, e.id), W))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function Rr(e, t) {
+function $r(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && I(r)?.kind === "leaf" ? new z(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && P(r)?.kind === "leaf" ? new L(r) : r ?? null;
 }
-function zr(e, t) {
-	let n = (e, t) => R(Rr(t, Pr(t, e, K)));
-	return q(e).some((e) => e.fills && n(J(t, e.id), e) !== n(xr(e), e));
+function ei(e, t) {
+	let n = (e, t) => I($r(t, Yr(t, e, W)));
+	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(Lr(e), e));
 }
-function Br(e, t) {
-	let n = B(t.id);
+function ti(e, t) {
+	let n = R(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function Vr(e, t, n = K) {
-	return Mr(e, t).flatMap((r) => {
-		let i = J(t, r.id), a = Br(e, r);
-		if (i.form) return Mn(U(r.schema), i.form, a, r.required);
-		let o = Pr(r, i, n);
+function ni(e, t, n = W) {
+	return J(e, t).flatMap((r) => {
+		let i = K(t, r.id), a = ti(e, r);
+		if (i.form) return Jn(V(r.schema), i.form, a, r.required);
+		let o = Yr(r, i, n);
 		if (o) {
-			let e = o.declined ? null : or(r, o);
+			let e = o.declined ? null : Sr(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? j.attach : wr(r) ? j.write : j.choose;
+		let s = r.input === "file" ? M.attach : Br(r) ? M.write : M.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2547,8 +2668,8 @@ function Vr(e, t, n = K) {
 		}] : [];
 	});
 }
-var Hr, X = t((() => {
-	mn(), Pn(), Zn(), ir(), V(), fr(), yr(), En(), M(), Hr = {
+var Y, X = t((() => {
+	An(), Xn(), pr(), br(), z(), Or(), Fr(), Hn(), N(), Y = {
 		values: [],
 		text: "",
 		own: !1,
@@ -2558,161 +2679,158 @@ var Hr, X = t((() => {
 	};
 }));
 // src/ask/words.ts
-function Ur(e) {
-	return e.origin.type === "call_outcome_unknown" ? j.happened(N(e.origin.tool ?? j.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? j.mayRead : j.maySay : e.origin.type === "limit" ? j.mayGoOn(N(e.agent)) : e.approval ? j.run(N(e.approval.tool)).join("") : e.kind === "review" ? j.reviewThis : N(e.questions[0]?.question ?? j.aQuestion);
+function ri(e) {
+	return e.origin.type === "call_outcome_unknown" ? M.happened(a(e.origin.tool ?? M.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? M.mayRead : M.maySay : e.origin.type === "limit" ? M.mayGoOn(a(e.agent)) : e.approval ? M.run(a(e.approval.tool)).join("") : e.kind === "review" ? M.reviewThis : a(e.questions[0]?.question ?? M.aQuestion);
 }
-function Wr({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => j.forAgent(N(e))).reverse().join(", ");
+function ii({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => M.forAgent(a(e))).reverse().join(", ");
 }
-function Gr({ origin: e }) {
+function ai({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function Kr(e) {
-	return e.origin.type === "call_outcome_unknown" ? j.outcomeUnknown : e.origin.type === "guardrail" ? j.guardrail : e.origin.type === "mid_call" ? j.toolAsks : e.origin.type === "limit" ? j.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? j.approval : e.kind === "review" ? j.review : j.questionKind(e.questions.length);
+function oi(e) {
+	return e.origin.type === "call_outcome_unknown" ? M.outcomeUnknown : e.origin.type === "guardrail" ? M.guardrail : e.origin.type === "mid_call" ? M.toolAsks : e.origin.type === "limit" ? M.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? M.approval : e.kind === "review" ? M.review : M.questionKind(e.questions.length);
 }
-function qr(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Jr(e);
+function si(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = ci(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: j.responded,
+			title: M.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: j.approved,
+			title: M.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: j.rejected,
+			title: M.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: j.answered,
+			title: M.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: j.dismissed,
+			title: M.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: j.withdrawn,
+			title: M.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: j.expired,
+			title: M.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: j.skipped,
+			title: M.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function Jr(e) {
+function ci(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? j.ownDefault : t === "rule" ? e.provenance?.by ? j.ruleOf(e.provenance.by.name) : j.aRule : t === "judge" ? j.aJudge : e.answered_by?.name ?? null;
+	return t === "default" ? M.ownDefault : t === "rule" ? e.provenance?.by ? M.ruleOf(e.provenance.by.name) : M.aRule : t === "judge" ? M.aJudge : e.answered_by?.name ?? null;
 }
-function Yr(e) {
+function li(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [j.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [j.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [j.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [j.openFor(Zr(t.open_ms))] : []
+		...t.in_place_of ? [M.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [M.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [M.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [M.openFor(di(t.open_ms))] : []
 	];
-	return n.length > 0 ? N(n.join(", ")) : null;
+	return n.length > 0 ? a(n.join(", ")) : null;
 }
-function Xr({ provenance: e, answered_at: t }) {
+function ui({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Zr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = jt(j.proofs, n) ?? j.proofUnknown(n), s = i ? j.provedAgain(i.by ?? "nothing") + (a ? j.provedBefore(a) : "") : "";
-	return N((r ? j.proofWith({
-		proof: o,
-		credential: r
-	}) : o) + s);
+	let { signed_in: n, again: r } = e, i = r && t ? di(Math.max(0, Date.parse(t) - Date.parse(r.at))) : null;
+	return a(($t(M.proofs, n) ?? M.proofUnknown(n)) + (r ? M.provedAgain(r.by ?? "nothing") + (i ? M.provedBefore(i) : "") : ""));
 }
-function Zr(e) {
+function di(e) {
 	let t = Math.round(e / 1e3);
-	return t < 120 ? j.seconds(t) : t < 7200 ? j.minutes(Math.round(t / 60)) : t < 172800 ? j.hours(Math.round(t / 3600)) : j.days(Math.round(t / 86400));
+	return t < 120 ? M.seconds(t) : t < 7200 ? M.minutes(Math.round(t / 60)) : t < 172800 ? M.hours(Math.round(t / 3600)) : M.days(Math.round(t / 86400));
 }
-function Qr(e) {
+function fi(e) {
 	let t = e.approval?.permit?.state ?? "";
-	return jt(j.permits, t) ?? null;
+	return $t(M.permits, t) ?? null;
 }
-function $r(e) {
+function pi(e) {
 	let { on_expiry: t } = e.policy;
-	return j.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	return M.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
-var ei = t((() => {
-	F(), M(), A();
+var mi = t((() => {
+	f(), N(), j();
 }));
-X(), ei(), M();
-function ti({ key: e, ctrlKey: t, metaKey: n }) {
+X(), mi(), N();
+function hi({ key: e, ctrlKey: t, metaKey: n }) {
 	return e === "Enter" && (t || n);
 }
-var ni = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : j.ctrlEnter;
-function ri(e, t) {
-	if (/^[1-9]$/.test(t)) return oi(e, Number(t));
-	if (t === "a") return ai(e);
+var gi = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : M.ctrlEnter;
+function _i(e, t) {
+	if (/^[1-9]$/.test(t)) return bi(e, Number(t));
+	if (t === "a") return yi(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && ii(e.querySelector(`${n}:enabled:not(.is-final)`));
+	return n !== void 0 && vi(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
-function ii(e) {
+function vi(e) {
 	return e?.click(), e !== null;
 }
-function ai(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (Zi(e, "key"), !0);
+function yi(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (da(e, "key"), !0);
 }
-function oi(e, t) {
-	let n = ci(e)[t - 1];
+function bi(e, t) {
+	let n = Si(e)[t - 1];
 	if (!n || n.disabled) return !1;
 	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && ui(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
+	return n.focus(), n.click(), e.ask && n.value !== "" && wi(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
 }
-function si(e) {
-	let t = ci(e);
+function xi(e) {
+	let t = Si(e);
 	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
 		let r = e.open ? t.indexOf(n) + 1 : 0;
 		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
 	}
 }
-function ci(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => li(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => li(e).every(({ checked: e }) => !e));
-	return li(r ?? i ?? n ?? t.at(-1) ?? null);
+function Si(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Ci(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Ci(e).every(({ checked: e }) => !e));
+	return Ci(r ?? i ?? n ?? t.at(-1) ?? null);
 }
-function li(e) {
+function Ci(e) {
 	return e ? [...e.querySelectorAll(":is(.ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])):not(.ask-field *)")] : [];
 }
-function ui(e, t, n = 0) {
+function wi(e, t, n = 0) {
 	let [r, ...i] = e.questions;
-	return e.kind !== "questions" || Gr(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
+	return e.kind !== "questions" || ai(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var di, fi, pi = t((() => {
-	C(), $e(), di = class extends Qe {
+var Ti, Ei, Di = t((() => {
+	w(), xt(), Ti = class extends bt {
 		constructor(e) {
-			if (super(e), this.it = x, e.type !== T.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+			if (super(e), this.it = S, e.type !== E.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 		}
 		render(e) {
-			if (e === x || e == null) return this._t = void 0, this.it = e;
-			if (e === b) return e;
+			if (e === S || e == null) return this._t = void 0, this.it = e;
+			if (e === x) return e;
 			if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 			if (e === this.it) return this._t;
 			this.it = e;
@@ -2723,347 +2841,347 @@ var di, fi, pi = t((() => {
 				values: []
 			};
 		}
-	}, di.directiveName = "unsafeHTML", di.resultType = 1, fi = Ze(di);
-})), mi = t((() => {
-	pi();
+	}, Ti.directiveName = "unsafeHTML", Ti.resultType = 1, Ei = yt(Ti);
+})), Oi = t((() => {
+	Di();
 }));
 // src/ask/faults.ts
-function hi(e) {
+function ki(e) {
 	return e.map((e) => {
-		let t = jt(j.faults, e.code);
+		let t = $t(M.faults, e.code);
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: k !== "en"
+			english: A !== "en"
 		};
 	});
 }
-function gi({ message: e, english: t }) {
-	return t ? y`<span lang="en">${N(e)}</span>` : N(e);
+function Ai({ message: e, english: t }) {
+	return t ? b`<span lang="en">${a(e)}</span>` : a(e);
 }
-var _i = t((() => {
-	w(), M(), A(), F();
+var ji = t((() => {
+	T(), N(), j(), f();
 }));
 // src/ask/frame.ts
-function vi(e, t) {
+function Mi(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return y`
+	return b`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !Gr(t) ? x : y`<span class="ask-kind">${Kr(t)}</span>`}
-<span class="ask-from">${j.from(y`<bdi lang="">${N(t.agent)}</bdi>`)}${t.lineage ? y`, <bdi>${Wr(t)}</bdi>` : x}</span>
+${t.kind === "questions" && !ai(t) ? S : b`<span class="ask-kind">${oi(t)}</span>`}
+<span class="ask-from">${M.from(b`<bdi lang="">${a(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${ii(t)}</bdi>` : S}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
-${t.revision > 1 ? y`<span class="ask-revision">${j.version(t.revision)}</span>` : x}
+${t.revision > 1 ? b`<span class="ask-revision">${M.version(t.revision)}</span>` : S}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Si(t)}</bdi></h2>
-${r && n ? y`<p class="ask-expiry">
-${j.expires({
-		when: y`<waypost-when .at=${n}></waypost-when>`,
-		then: $r(t)
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ii(t)}</bdi></h2>
+${r && n ? b`<p class="ask-expiry">
+${M.expires({
+		when: b`<waypost-when .at=${n}></waypost-when>`,
+		then: pi(t)
 	})}
-</p>` : x}
+</p>` : S}
 </header>
-${r && t.decided_elsewhere ? yi(t.decided_elsewhere) : x}
-${r && t.clarification && !t.held ? bi(t.clarification) : x}
+${r && t.decided_elsewhere ? Ni(t.decided_elsewhere) : S}
+${r && t.clarification && !t.held ? Pi(t.clarification) : S}
 `;
 }
-function yi({ by: e, imported: t }) {
-	return y`<div class="ask-clarification" role="note">
-<p class="ask-plain">${j.decidedElsewhere({
-		by: y`<bdi>${N(e.name)}</bdi>`,
-		who: y`<bdi>${N(t.by.name)}</bdi>`
+function Ni({ by: e, imported: t }) {
+	return b`<div class="ask-clarification" role="note">
+<p class="ask-plain">${M.decidedElsewhere({
+		by: b`<bdi>${a(e.name)}</bdi>`,
+		who: b`<bdi>${a(t.by.name)}</bdi>`
 	})}</p>
 </div>`;
 }
-function bi(e) {
-	return y`<div class="ask-clarification" role="note">
-<strong>${j.askedAgain}</strong> <span class="ask-agent-words-label">${j.agentSaysHere}</span>
-<p class="ask-plain"><bdi lang="">${N(e)}</bdi></p>
+function Pi(e) {
+	return b`<div class="ask-clarification" role="note">
+<strong>${M.askedAgain}</strong> <span class="ask-agent-words-label">${M.agentSaysHere}</span>
+<p class="ask-plain"><bdi lang="">${a(e)}</bdi></p>
 </div>`;
 }
-function xi(e) {
+function Fi(e) {
 	let { kind: t, questions: [n, ...r] } = e;
-	return t === "questions" && !Gr(e) && n !== void 0 && r.length === 0 && n.question.length <= Pi && !n.question.includes("\n");
+	return t === "questions" && !ai(e) && n !== void 0 && r.length === 0 && n.question.length <= Ji && !n.question.includes("\n");
 }
-function Si(e) {
-	return e.kind !== "questions" || Gr(e) || xi(e) ? Ur(e) : e.status === "pending" ? j.questionsForYou(e.questions.length) : j.questions(e.questions.length);
+function Ii(e) {
+	return e.kind !== "questions" || ai(e) || Fi(e) ? ri(e) : e.status === "pending" ? M.questionsForYou(e.questions.length) : M.questions(e.questions.length);
 }
 function Z({ notice: e, ask: t, undo: n }) {
-	if (!t) return x;
-	let r = e && (t.status === "pending" || !e.whilePending) ? y`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : x}>
-<strong>${e.title}</strong>${e.text ? y` <span>${e.text}</span>` : x}
-${e.kept ? y` <button type="button" class="ask-link" @click=${n}>${j.undo}</button>` : x}
-</div>` : x;
-	return y`<div role="alert" class="ask-notice-place">${r}</div>`;
+	if (!t) return S;
+	let r = e && (t.status === "pending" || !e.whilePending) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
+<strong>${e.title}</strong>${e.text ? b` <span>${e.text}</span>` : S}
+${e.kept ? b` <button type="button" class="ask-link" @click=${n}>${M.undo}</button>` : S}
+</div>` : S;
+	return b`<div role="alert" class="ask-notice-place">${r}</div>`;
 }
-function Ci(e) {
-	return e.tookUp ? y`<p class="ask-saved">
-${j.savedAgo(y`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-<button type="button" class="ask-link" @click=${() => e.startOver()}>${j.startOver}</button>
-</p>` : x;
+function Li(e) {
+	return e.tookUp ? b`<p class="ask-saved">
+${M.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+<button type="button" class="ask-link" @click=${() => e.startOver()}>${M.startOver}</button>
+</p>` : S;
 }
-function wi(e) {
+function Ri(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? x : y`
+	return t.length === 0 ? S : b`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${Ti(t)}</strong>
+<strong>${zi(t)}</strong>
 <ul>
-${t.map((t) => y`<li>${Ei(e, t)}</li>`)}
+${t.map((t) => b`<li>${Bi(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function Ti(e) {
-	return e.length === 1 && e[0]?.code === "required" ? j.oneMissing : j.otherLook(e.length);
+function zi(e) {
+	return e.length === 1 && e[0]?.code === "required" ? M.oneMissing : M.otherLook(e.length);
 }
-function Ei(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? q(e.ask) : []).find(({ id: e }) => e === hn(t.pointer));
-	if (n && (!r || r.input === "form")) return Di(n, t);
-	if (!r) return gi(t);
+function Bi(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === jn(t.pointer));
+	if (n && (!r || r.input === "form")) return Vi(n, t);
+	if (!r) return Ai(t);
 	let i = () => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}, a = N(r.header ?? r.question);
-	return y`<button type="button" class="ask-link" @click=${i}><bdi lang="">${a}</bdi>: ${gi(t)}</button>`;
+	}, o = a(r.header ?? r.question);
+	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Ai(t)}</button>`;
 }
-function Di(e, t) {
+function Vi(e, t) {
 	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi");
-	return y`<button type="button" class="ask-link" @click=${n}><bdi lang="">${N(r?.textContent ?? "")}</bdi>: ${gi(t)}</button>`;
+	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Ai(t)}</button>`;
 }
-function Oi(e, t) {
+function Hi(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return x;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Ni, o = a && !e.unfolded;
-	return y`
+	if (!n && !r && !t.message_html) return S;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > qi, o = a && !e.unfolded;
+	return b`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-<p class="ask-agent-words-label" id=${e.idFor("words")}>${j.agentSays}</p>
+<p class="ask-agent-words-label" id=${e.idFor("words")}>${M.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? y`<p class="ask-plain"><bdi lang="">${ki(n, o)}</bdi></p>` : x}
-${t.message_html && !o ? y`<div class="prose" lang="" dir="auto">${fi(t.message_html)}</div>` : r ? y`<p class="ask-plain"><bdi lang="">${ki(r, o)}</bdi></p>` : x}
+${n ? b`<p class="ask-plain"><bdi lang="">${Ui(n, o)}</bdi></p>` : S}
+${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${Ei(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Ui(r, o)}</bdi></p>` : S}
 </div>
-${a ? y`<button
+${a ? b`<button
 type="button"
 class="ask-link"
 aria-expanded=${!o}
 @click=${() => e.unfolded = !e.unfolded}
 >
-${o ? j.showAll(At(i)) : j.showLess}
-</button>` : x}
+${o ? M.showAll(Qt(i)) : M.showLess}
+</button>` : S}
 </aside>
 `;
 }
-function ki(e, t) {
-	return N(t ? e.slice(0, Mi).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Ni).join("\n").trim() : e);
+function Ui(e, t) {
+	return a(t ? e.slice(0, Ki).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, qi).join("\n").trim() : e);
 }
-function Ai(e) {
-	return y`<button
+function Wi(e) {
+	return b`<button
 type="button"
 class="ask-quiet-button"
 ?disabled=${e.busy}
 @click=${() => e.go("dismissing", ".ask-keep-button")}
 >
-${j.dismiss}
+${M.dismiss}
 </button>`;
 }
-function ji(e) {
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.dismissThis}>
+function Gi(e) {
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${M.dismissThis}>
 ${Z(e)}
-<p class="ask-step-text">${j.dismissSure}</p>
+<p class="ask-step-text">${M.dismissSure}</p>
 <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-${j.keepOpen}
+${M.keepOpen}
 </button>
 <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-${j.dismissIt}
+${M.dismissIt}
 </button>
 </div>
 `;
 }
-var Mi, Ni, Pi, Q = t((() => {
-	w(), mi(), V(), F(), ei(), M(), A(), _i(), Mi = 4096, Ni = 40, Pi = 160;
+var Ki, qi, Ji, Q = t((() => {
+	T(), Oi(), z(), f(), mi(), N(), j(), ji(), Ki = 4096, qi = 40, Ji = 160;
 }));
-w(), Q(), F(), M();
-function Fi(e) {
+T(), Q(), f(), N();
+function Yi(e) {
 	let t = [
-		Li(e),
-		Ri(e),
-		...(e.delegations ?? []).map(Bi),
-		Vi(e)
-	].filter((e) => e !== x);
-	return t.length === 0 ? x : y`<div class="ask-standing">${t}</div>`;
+		Zi(e),
+		Qi(e),
+		...(e.delegations ?? []).map(ea),
+		ta(e)
+	].filter((e) => e !== S);
+	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
 }
-function Ii({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [j.withRole(t.join(j.or))] : []];
-	return n.length === 0 ? null : N([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(j.or));
+function Xi({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [M.withRole(t.join(M.or))] : []];
+	return n.length === 0 ? null : a([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(M.or));
 }
-function Li(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Ii(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return x;
-	let r = t.map(Ii).filter((e) => e !== null), i = y`<bdi>${n}</bdi>`;
-	return y`<p>${r.length > 0 ? j.isForSince({
+function Zi(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Xi(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return S;
+	let r = t.map(Xi).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
+	return b`<p>${r.length > 0 ? M.isForSince({
 		whom: i,
-		since: y`<bdi>${r.join(", ")}</bdi>`
-	}) : j.isFor(i)}</p>`;
+		since: b`<bdi>${r.join(", ")}</bdi>`
+	}) : M.isFor(i)}</p>`;
 }
-function Ri(e) {
+function Qi(e) {
 	let { quorum: t, votes: n = [] } = e;
-	if (!t) return x;
-	let r = j.approvals({
+	if (!t) return S;
+	let r = M.approvals({
 		counted: t.counted,
 		needed: t.needed
 	});
-	return y`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => y`${t > 0 ? ", " : ""}${zi(e)}`)}</p>`;
+	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${$i(e)}`)}</p>`;
 }
-function zi(e) {
-	return y`<bdi lang="">${N(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? x : j.countsNoLonger}${e.comment ? y` “<bdi lang="">${N(e.comment)}</bdi>”` : x}`;
+function $i(e) {
+	return b`<bdi lang="">${a(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : M.countsNoLonger}${e.comment ? b` “<bdi lang="">${a(e.comment)}</bdi>”` : S}`;
 }
-function Bi({ by: e, to: t, note: n, at: r }) {
-	return y`<p>${j.handedOn({
-		by: y`<bdi lang="">${N(e.name)}</bdi>`,
-		to: y`<bdi lang="">${N(t.name)}</bdi>`
-	})} <waypost-when .at=${r}></waypost-when>${n ? y`: “<bdi lang="">${N(n)}</bdi>”` : x}</p>`;
+function ea({ by: e, to: t, note: n, at: r }) {
+	return b`<p>${M.handedOn({
+		by: b`<bdi lang="">${a(e.name)}</bdi>`,
+		to: b`<bdi lang="">${a(t.name)}</bdi>`
+	})} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${a(n)}</bdi>”` : S}</p>`;
 }
-function Vi({ you: e }) {
-	return e ? e.voted ? y`<p class="ask-yours">${j.youVoted}</p>` : e.in_place_of ? y`<p class="ask-yours">${j.inPlace(y`<bdi lang="">${N(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? x : e.reject ? y`<p class="ask-yours">${j.mayReject}</p>` : e.reason === "self_approval" ? y`<p class="ask-yours">${j.youStarted}</p>` : e.reason === "not_permitted" ? y`<p class="ask-yours">${j.notPermitted}</p>` : y`<p class="ask-yours">${j.forOthersToAnswer}</p>` : x;
+function ta({ you: e }) {
+	return e ? e.voted ? b`<p class="ask-yours">${M.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${M.inPlace(b`<bdi lang="">${a(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${M.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${M.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${M.notPermitted}</p>` : b`<p class="ask-yours">${M.forOthersToAnswer}</p>` : S;
 }
-function Hi(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Ii(e.ask.policy.who ?? {}) !== null;
+function na(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Xi(e.ask.policy.who ?? {}) !== null;
 }
-function Ui(e) {
-	return Hi(e) ? y`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${j.delegateStep}</button>` : x;
+function ra(e) {
+	return na(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${M.delegateStep}</button>` : S;
 }
-function Wi(e) {
+function ia(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.handThis}>
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${M.handThis}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${j.handTo}</label>
+<label for=${t}>${M.handTo}</label>
 <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-${e.people.map((e) => y`<option value=${e}>${N(e)}</option>`)}
+${e.people.map((e) => b`<option value=${e}>${a(e)}</option>`)}
 </select>
 </div>
 <div class="ask-comment">
-<label for=${n}>${j.handNote} <span class="ask-optional">${j.optional}</span></label>
+<label for=${n}>${M.handNote} <span class="ask-optional">${M.optional}</span></label>
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${j.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Ji(e, ".ask-hand-to"), Ji(e, ".ask-hand-note").trim())}>${e.busy ? j.sending : j.handOver}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${M.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(ca(e, ".ask-hand-to"), ca(e, ".ask-hand-note").trim())}>${e.busy ? M.sending : M.handOver}</button>
 </div>
 `;
 }
-function Gi({ quorum: e }) {
+function aa({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function Ki(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? x : y`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-@click=${() => e.go("restricting", ".ask-back-button")}>${j.requireStep(Gi(e.ask) + 1)}</button>`;
+function oa(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" title=${M.requireSure(aa(e.ask) + 1)} ?disabled=${e.busy}
+@click=${() => e.go("restricting", ".ask-back-button")}>${M.requireStep(aa(e.ask) + 1)}</button>`;
 }
-function qi(e) {
-	let t = e.ask ? Gi(e.ask) + 1 : 2;
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.requireMore}>
+function sa(e) {
+	let t = e.ask ? aa(e.ask) + 1 : 2;
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${M.requireMore}>
 ${Z(e)}
-<p class="ask-step-text">${j.requireSure(t)}</p>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${j.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? j.sending : j.require(t)}</button>
+<p class="ask-step-text">${M.requireSure(t)}</p>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${M.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? M.sending : M.require(t)}</button>
 </div>
 `;
 }
-function Ji(e, t) {
+function ca(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
-w(), X(), Q(), M();
-function Yi(e, t) {
+T(), X(), Q(), N();
+function la(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return ea(e);
-		case "confirming": return ta(e, t);
-		case "rejecting": return ra(e);
-		case "dismissing": return ji(e);
-		case "delegating": return Wi(e);
-		case "restricting": return qi(e);
-		case "editing": return e.editor?.editing(e) ?? x;
+		case "responding": return ma(e);
+		case "confirming": return ha(e, t);
+		case "rejecting": return _a(e);
+		case "dismissing": return Gi(e);
+		case "delegating": return ia(e);
+		case "restricting": return sa(e);
+		case "editing": return e.editor?.editing(e) ?? S;
 	}
 }
-function Xi(e, t) {
-	let { ask: n } = e, r = n?.approval ? vt(n.approval) : !1;
-	return ht({
+function ua(e, t) {
+	let { ask: n } = e, r = n?.approval ? Bt(n.approval) : !1;
+	return Lt({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? zr(n, e.draft) : !1
+		changes: n ? ei(n, e.draft) : !1
 	});
 }
-async function Zi(e, t) {
-	switch (Xi(e, t)) {
-		case "show": return e.seen.look(), e.seen.all ? void 0 : (Qt(e), await e.updateComplete, e.seen.showNext());
+async function da(e, t) {
+	switch (ua(e, t)) {
+		case "show": return e.seen.look(), e.seen.all ? void 0 : (hn(e), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var Qi = (e) => e.repeat && e.preventDefault();
-function $i(e) {
-	let t = e.ask ? zr(e.ask, e.draft) : !1;
-	return y`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${Qi} @click=${(t) => t.detail < 2 && void Zi(e, "button")}>${e.busy ? j.sending : e.waits("approve") ? j.waitsToBeSent : e.seen.all ? t ? j.showChanged : e.ask?.approval?.risk === "critical" ? j.approveStep : e.rule.on ? j.approveAlways : j.approve : j.showRest}</button>`;
+var fa = (e) => e.repeat && e.preventDefault();
+function pa(e) {
+	let t = e.ask ? ei(e.ask, e.draft) : !1;
+	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
+@keydown=${fa} @click=${(t) => t.detail < 2 && void da(e, "button")}>${e.busy ? M.sending : e.waits("approve") ? M.waitsToBeSent : e.seen.all ? t ? M.showChanged : e.ask?.approval?.risk === "critical" ? M.approveStep : e.rule.on ? M.approveAlways : M.approve : M.showRest}</button>`;
 }
-function ea(e) {
-	let t = e.ask?.you, n = e.ask?.approval, r = n ? gt(n.risk) || vt(n) : !1;
-	return y`
-<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${j.yourDecision}>
+function ma(e) {
+	let t = e.ask?.you, n = e.ask?.approval, r = n ? Rt(n.risk) || Bt(n) : !1;
+	return b`
+<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${M.yourDecision}>
 ${Z(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
-@click=${() => e.go("rejecting", ".ask-reason")}>${j.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? x : $i(e)}
+@click=${() => e.go("rejecting", ".ask-reason")}>${M.rejectStep}</button>
+${t?.voted || t?.answer === !1 ? S : pa(e)}
 </div>
-${t?.answer === !1 ? x : y`<div class="ask-ways">
-${n?.allow_modify_args ? y`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${j.changeArguments}</button>` : x}
-${Ai(e)} ${Ui(e)} ${Ki(e)}
+${t?.answer === !1 ? S : b`<div class="ask-ways">
+${n?.allow_modify_args ? b`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${M.changeArguments}</button>` : S}
+${Wi(e)} ${ra(e)} ${oa(e)}
 </div>`}
 `;
 }
-function ta(e, t) {
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.confirmApproval}>
+function ha(e, t) {
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${M.confirmApproval}>
 ${Z(e)}
-<p class="ask-step-text">${j.critical(y`<code>${t}</code>`)}</p>
+<p class="ask-step-text">${M.critical(b`<code>${t}</code>`)}</p>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${j.goBack}
+${M.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Qi} @click=${() => e.decide("approve")}>
-${e.busy ? j.sending : j.yesApprove}
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${fa} @click=${() => e.decide("approve")}>
+${e.busy ? M.sending : M.yesApprove}
 </button>
 </div>
 `;
 }
-function na(e, t) {
+function ga(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function ra(e) {
+function _a(e) {
 	let t = e.idFor("reason");
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.reject} @keydown=${(t) => ti(t) && e.decide("reject")}>
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${M.reject} @keydown=${(t) => hi(t) && e.decide("reject")}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${j.whyNot} <span class="ask-optional">${j.whyNotHint}</span></label>
-<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${D(e.reason)}
-@input=${(t) => na(e, t)}></textarea>
+<label for=${t}>${M.whyNot} <span class="ask-optional">${M.whyNotHint}</span></label>
+<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${O(e.reason)}
+@input=${(t) => ga(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${j.goBack}
+${M.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${ni()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
-${e.busy ? j.sending : e.waits("reject") ? j.waitsToBeSent : j.reject}
+<button type="button" class="ask-reject-button is-final" data-key=${gi()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+${e.busy ? M.sending : e.waits("reject") ? M.waitsToBeSent : M.reject}
 </button>
 </div>
 `;
 }
 // src/ask/events.ts
-var ia = class extends CustomEvent {
+var va = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3071,7 +3189,7 @@ var ia = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, aa = class extends CustomEvent {
+}, ya = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3079,7 +3197,7 @@ var ia = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, oa = class extends CustomEvent {
+}, ba = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3087,7 +3205,7 @@ var ia = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, sa = class extends CustomEvent {
+}, xa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3095,7 +3213,7 @@ var ia = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ca = class extends CustomEvent {
+}, Sa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3103,7 +3221,7 @@ var ia = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, la = class extends CustomEvent {
+}, Ca = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3111,7 +3229,7 @@ var ia = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ua = class extends CustomEvent {
+}, wa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3119,7 +3237,7 @@ var ia = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, da = class extends CustomEvent {
+}, Ta = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3127,7 +3245,7 @@ var ia = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, fa = class extends CustomEvent {
+}, Ea = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3136,109 +3254,109 @@ var ia = class extends CustomEvent {
 		});
 	}
 };
-w(), O(), X(), Q(), M();
-function pa(e) {
-	return e === "none_of_these" ? j.noneOfThese : j.dontKnow;
+T(), k(), X(), Q(), N();
+function Da(e) {
+	return e === "none_of_these" ? M.noneOfThese : M.dontKnow;
 }
-function ma(e, t, n) {
-	let { declined: r } = J(e.draft, t.id), i = wr(t) || t.multi_select, a = (a) => y`
+function Oa(e, t, n) {
+	let { declined: r } = K(e.draft, t.id), i = Br(t) || t.multi_select, a = (a) => b`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
-.checked=${D(r === a)}
-@change=${(n) => e.draft = Or(e.draft, t, a, n.target.checked)}
+.checked=${O(r === a)}
+@change=${(n) => e.draft = Wr(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${pa(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${Da(a)}</span></span>
 </label>
 `;
-	return y`${t.allow_none ? a("none_of_these") : x} ${t.allow_unknown ? a("dont_know") : x}`;
+	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
 }
-function ha(e) {
-	return e.ask?.allow_response ? y`<button
+function ka(e) {
+	return e.ask?.allow_response ? b`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
 ?disabled=${e.busy}
 @click=${() => e.go("responding", ".ask-response")}
 >
-${j.respondStep}
-</button>` : x;
+${M.respondStep}
+</button>` : S;
 }
-function ga(e) {
+function Aa(e) {
 	let t = e.idFor("response");
-	return y`
-<div class="ask-actions ask-second-step" role="group" aria-label=${j.respond}>
+	return b`
+<div class="ask-actions ask-second-step" role="group" aria-label=${M.respond}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${j.yourResponse} <span class="ask-optional">${j.yourResponseHint}</span></label>
+<label for=${t}>${M.yourResponse} <span class="ask-optional">${M.yourResponseHint}</span></label>
 <textarea
 id=${t}
 class="ask-text ask-response"
 rows="3"
 dir="auto"
 ?disabled=${e.busy}
-.value=${D(e.draft.response)}
+.value=${O(e.draft.response)}
 @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
 ></textarea>
 </div>
-<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${j.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${ni()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("response") ? j.waitsToBeSent : j.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${M.backToQuestions}</button>
+<button type="submit" class="ask-submit-button" data-key=${gi()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? M.sending : e.waits("response") ? M.waitsToBeSent : M.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
-w(), ir(), F(), M();
-function _a(e, t, n) {
-	let { accept: r, files: i } = tr(t), a = e.kept.files[t.id] ?? [];
-	return y`
-<p class="ask-hint" id=${`${n}-limits`}>${nr(t)}</p>
-${a.length > 0 ? y`<ul class="ask-files" aria-label=${j.files}>
-${a.map((n, r) => va(e, t, n, r))}
-</ul>` : x}
-${a.length < i ? y`<input
+T(), br(), f(), N();
+function ja(e, t, n) {
+	let { accept: r, files: i } = _r(t), a = e.kept.files[t.id] ?? [];
+	return b`
+<p class="ask-hint" id=${`${n}-limits`}>${vr(t)}</p>
+${a.length > 0 ? b`<ul class="ask-files" aria-label=${M.files}>
+${a.map((n, r) => Ma(e, t, n, r))}
+</ul>` : S}
+${a.length < i ? b`<input
 type="file"
 class="ask-file-input"
 id=${`${n}-file`}
-accept=${r.length > 0 ? r.join(",") : x}
+accept=${r.length > 0 ? r.join(",") : S}
 ?multiple=${i > 1}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => ya(e, t, n.target)}
-/>` : x}
+@change=${(n) => Na(e, t, n.target)}
+/>` : S}
 `;
 }
-function va(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : j.attached);
-	return y`
+function Ma(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : M.attached);
+	return b`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
-<span class="ask-file-name"><bdi lang="">${N(n.name)}</bdi></span>
-<span class="ask-file-size">${rr(n.size)}</span>
-${n.digest === void 0 && !n.problem ? y`<progress max="1" value=${n.progress} aria-label=${j.sendingFile(N(n.name))}></progress>` : x}
-<span class="ask-file-state" role="status">${N(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${j.removeNamed(N(n.name))} @click=${() => xa(e, t, r)}>${j.remove}</button>
+<span class="ask-file-name"><bdi lang="">${a(n.name)}</bdi></span>
+<span class="ask-file-size">${yr(n.size)}</span>
+${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${M.sendingFile(a(n.name))}></progress>` : S}
+<span class="ask-file-state" role="status">${a(i)}</span>
+<button type="button" class="ask-quiet-button" aria-label=${M.removeNamed(a(n.name))} @click=${() => Fa(e, t, r)}>${M.remove}</button>
 </li>
 `;
 }
-function ya(e, t, n) {
-	let { bytes: r, files: i } = tr(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Na(e, t, n) {
+	let { bytes: r, files: i } = _r(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: j.tooLarge(rr(r)) } : {}
+			...n ? { problem: M.tooLarge(yr(r)) } : {}
 		};
-		Sa(e, t, [...e.kept.files[t.id] ?? [], a]), n || ba(e, t, i, a);
+		Ia(e, t, [...e.kept.files[t.id] ?? [], a]), n || Pa(e, t, i, a);
 	}
 	n.value = "";
 }
-function ba(e, t, n, r) {
+function Pa(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new da({
+	e.dispatchEvent(new Ta({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3248,15 +3366,15 @@ function ba(e, t, n, r) {
 				...i,
 				...n
 			};
-			Sa(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Ia(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function xa(e, t, n) {
-	Sa(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Fa(e, t, n) {
+	Ia(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Sa(e, t, n) {
+function Ia(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3266,20 +3384,20 @@ function Sa(e, t, n) {
 	};
 }
 // src/ask/form/fields.ts
-function Ca(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return Ta(e, t, n, {
-		title: j.asJsonTitle,
+function La(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return za(e, t, n, {
+		title: M.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return y`<div class="ask-fields">${e.properties.map((e) => wa(e, t, n, r))}</div>`;
+	return b`<div class="ask-fields">${e.properties.map((e) => Ra(e, t, n, r))}</div>`;
 }
-function wa(e, t, n, r) {
+function Ra(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return x;
-	let a = B(e.key), o = {
+	if (!i) return S;
+	let a = R(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -3291,77 +3409,77 @@ function wa(e, t, n, r) {
 			}
 		})
 	};
-	return Ta(e.shape, i, o, {
+	return za(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function Ta(e, t, n, r) {
+function za(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return Aa(n, r, "", Ca(e, t, n));
-		case "list": return t.kind === "list" ? Aa(n, r, e.hint, La(e, t, n, r)) : x;
-		case "many": return Aa(n, r, e.hint, Ia(e, t, n));
-		case "one": return e.boolean ? Aa(n, r, "", Fa(e, t, n, r)) : ja(e, t, n, r);
-		default: return ja(e, t, n, r);
+		case "object": return Wa(n, r, "", La(e, t, n));
+		case "list": return t.kind === "list" ? Wa(n, r, e.hint, Za(e, t, n, r)) : S;
+		case "many": return Wa(n, r, e.hint, Xa(e, t, n));
+		case "one": return e.boolean ? Wa(n, r, "", Ya(e, t, n, r)) : Ga(e, t, n, r);
+		default: return Ga(e, t, n, r);
 	}
 }
-function Ea({ problems: e, at: t, id: n }) {
+function Ba({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? x : y`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", gi(e)])}</p>`;
+	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Ai(e)])}</p>`;
 }
-function Da(e, t, n) {
+function Va(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : x;
+	return r.length > 0 ? r.join(" ") : S;
 }
-function Oa(e, t, n) {
-	return y`
-${t.description ? y`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${N(t.description)}</bdi></p>` : x}
-${n ? y`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${N(n)}</p>` : x}
+function Ha(e, t, n) {
+	return b`
+${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${a(t.description)}</bdi></p>` : S}
+${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${a(n)}</p>` : S}
 `;
 }
-function ka({ required: e, mixed: t }) {
-	return e ? y`<span class=${t ? "ask-optional" : "visually-hidden"}>${j.required}</span>` : y`<span class="ask-optional">${j.optional}</span>`;
+function Ua({ required: e, mixed: t }) {
+	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${M.required}</span>` : b`<span class="ask-optional">${M.optional}</span>`;
 }
-function Aa(e, t, n, r) {
-	return y`
-<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Da(e, t, n)}>
-<legend><bdi lang="">${N(t.title)}</bdi> ${ka(t)}</legend>
-${Oa(e, t, n)} ${Ea(e)} ${r}
+function Wa(e, t, n, r) {
+	return b`
+<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Va(e, t, n)}>
+<legend><bdi lang="">${a(t.title)}</bdi> ${Ua(t)}</legend>
+${Ha(e, t, n)} ${Ba(e)} ${r}
 </fieldset>
 `;
 }
-function ja(e, t, n, r) {
-	let i = Ma(e);
-	return y`
+function Ga(e, t, n, r) {
+	let i = Ka(e);
+	return b`
 <div class="ask-field">
-<label class="ask-field-label" for=${n.id}><bdi lang="">${N(r.title)}</bdi> ${ka(r)}</label>
-${Oa(n, r, i)} ${Na(e, t, n, r, Da(n, r, i))} ${Ea(n)}
+<label class="ask-field-label" for=${n.id}><bdi lang="">${a(r.title)}</bdi> ${Ua(r)}</label>
+${Ha(n, r, i)} ${qa(e, t, n, r, Va(n, r, i))} ${Ba(n)}
 </div>
 `;
 }
-function Ma(e) {
+function Ka(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? j.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? M.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function Na(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return Pa(e, t, n, r, i);
-	if (t.kind !== "text") return x;
+function qa(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return Ja(e, t, n, r, i);
+	if (t.kind !== "text") return S;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return y`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return b`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
 dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${D(t.text)} @input=${a}></textarea>`;
+.value=${O(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -3369,35 +3487,35 @@ dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "fals
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return y`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : x} autocomplete="off" dir="auto"
+	return b`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocomplete="off" dir="auto"
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${D(t.text)} @input=${a} />`;
+.value=${O(t.text)} @input=${a} />`;
 }
-function Pa(e, t, n, r, i) {
-	let a = (r) => {
+function Ja(e, t, n, r, i) {
+	let o = (r) => {
 		let { value: i } = r.target;
 		n.change({
 			...t,
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
-	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return y`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
-aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-<option value="" ?selected=${o < 0}>${r.required ? j.chooseOne : j.noChoice}</option>
-${e.choices.map(({ label: e }, t) => y`<option value=${t} ?selected=${t === o}>${N(e)}</option>`)}
+	}, s = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
+	return b`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${o}>
+<option value="" ?selected=${s < 0}>${r.required ? M.chooseOne : M.noChoice}</option>
+${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === s}>${a(e)}</option>`)}
 </select>`;
 }
-function Fa(e, t, n, { required: r }) {
-	if (t.kind !== "chosen") return x;
+function Ya(e, t, n, { required: r }) {
+	if (t.kind !== "chosen") return S;
 	let i = [...e.choices, ...r ? [] : [{
-		label: j.leaveOpen,
+		label: M.leaveOpen,
 		raw: ""
 	}]], a = t.raws[0] ?? "";
-	return y`<div class="ask-options ask-yes-no">
-${i.map(({ label: e, raw: r }) => y`
+	return b`<div class="ask-options ask-yes-no">
+${i.map(({ label: e, raw: r }) => b`
 <label class="ask-option-button ${r === a ? "selected" : ""}">
-<input type="radio" name=${n.id} .checked=${D(r === a)} @change=${() => n.change({
+<input type="radio" name=${n.id} .checked=${O(r === a)} @change=${() => n.change({
 		...t,
 		raws: r === "" ? [] : [r]
 	})} />
@@ -3405,8 +3523,8 @@ ${i.map(({ label: e, raw: r }) => y`
 </label>`)}
 </div>`;
 }
-function Ia(e, t, n) {
-	if (t.kind !== "chosen") return x;
+function Xa(e, t, n) {
+	if (t.kind !== "chosen") return S;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -3414,61 +3532,61 @@ function Ia(e, t, n) {
 			raws: a
 		});
 	};
-	return y`<div class="ask-options">
-${e.choices.map(({ label: e, raw: i }, a) => y`
+	return b`<div class="ask-options">
+${e.choices.map(({ label: e, raw: i }, o) => b`
 <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-<input type="checkbox" name=${n.id} value=${a} .checked=${D(t.raws.includes(i))}
+<input type="checkbox" name=${n.id} value=${o} .checked=${O(t.raws.includes(i))}
 @change=${(e) => r(i, e.target.checked)} />
-<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${N(e)}</bdi></span></span>
+<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${a(e)}</bdi></span></span>
 </label>`)}
 </div>`;
 }
-function La(e, t, n, r) {
+function Za(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
 		next: r,
 		touched: !0
 	});
-	return y`
-${dt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
-		let c = {
+	return b`
+${Nt(t.items, ({ id: e }) => e, ({ id: o, value: s }, c) => {
+		let l = {
 			...n,
-			id: `${n.id}-${a}`,
-			at: `${n.at}/${s}`,
-			change: (e) => i(t.items.map((t) => t.id === a ? {
-				id: a,
+			id: `${n.id}-${o}`,
+			at: `${n.at}/${c}`,
+			change: (e) => i(t.items.map((t) => t.id === o ? {
+				id: o,
 				value: e
 			} : t))
 		};
-		return y`<div class="ask-list-item">
-${Ta(e.item, o, c, {
-			title: `${r.title} ${s + 1}`,
+		return b`<div class="ask-list-item">
+${za(e.item, s, l, {
+			title: `${r.title} ${c + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
-<button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-${j.remove}<span class="visually-hidden">${j.removeItem({
-			title: N(r.title),
-			nth: s + 1
+<button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== o))}>
+${M.remove}<span class="visually-hidden">${M.removeItem({
+			title: a(r.title),
+			nth: c + 1
 		})}</span>
 </button>
 </div>`;
 	})}
-${t.items.length < e.most ? y`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: Dn(e.item, null, e.fresh)
-	}], t.next + 1)}>${j.add}<span class="visually-hidden">${j.addTo(N(r.title))}</span></button>` : x}
+		value: Un(e.item, null, e.fresh)
+	}], t.next + 1)}>${M.add}<span class="visually-hidden">${M.addTo(a(r.title))}</span></button>` : S}
 `;
 }
-var Ra = t((() => {
-	w(), O(), _i(), V(), F(), Pn(), M();
+var Qa = t((() => {
+	T(), k(), ji(), z(), f(), Xn(), N();
 }));
-Ra(), w(), O(), F(), M();
-function za(e, t, n) {
+Qa(), T(), k(), f(), N();
+function $a(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return y`
+	return b`
 <div class="ask-secret">
 <input
 class="ask-text ask-secret-input"
@@ -3480,9 +3598,9 @@ spellcheck="false"
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
-placeholder=${t.placeholder ? N(t.placeholder) : x}
-.value=${D(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => Ba(e, t, n.target.value)}
+placeholder=${t.placeholder ? a(t.placeholder) : S}
+.value=${O(e.kept.secrets[t.id] ?? "")}
+@input=${(n) => eo(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3491,13 +3609,13 @@ aria-pressed=${r}
 aria-controls=${`${n}-secret`}
 @click=${() => e.revealed = r ? i : [...i, t.id]}
 >
-${r ? j.hide : j.show}
+${r ? M.hide : M.show}
 </button>
 </div>
-<p class="ask-typed-hint" id=${`${n}-sealed`}>${j.sealHint}</p>
+<p class="ask-typed-hint" id=${`${n}-sealed`}>${M.sealHint}</p>
 `;
 }
-function Ba(e, t, n) {
+function eo(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3506,292 +3624,292 @@ function Ba(e, t, n) {
 		}
 	};
 }
-w(), O(), pt(), mi(), X(), Pn(), Zn(), Q(), yr(), V(), fr(), En(), F(), M(), _i();
-function Va(e, t) {
+T(), k(), Ft(), Oi(), X(), Xn(), pr(), Q(), Fr(), z(), Or(), Hn(), f(), N(), ji();
+function to(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return y`
+	return b`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		ti(e) && n(e);
+		hi(e) && n(e);
 	}}>
-${Oi(e, t)}
-${dt(Mr(t, e.draft), (e) => e.id, (t) => qa(e, t))}
-${e.open ? Ha(e) : x}
+${Hi(e, t)}
+${Nt(J(t, e.draft), (e) => e.id, (t) => so(e, t))}
+${e.open ? no(e) : S}
 </form>
 `;
 }
-function Ha(e) {
-	return e.step === "responding" ? ga(e) : e.step === "delegating" ? Wi(e) : y`${Wa(e)} ${e.step === "dismissing" ? ji(e) : Ua(e)}`;
+function no(e) {
+	return e.step === "responding" ? Aa(e) : e.step === "delegating" ? ia(e) : b`${io(e)} ${e.step === "dismissing" ? Gi(e) : ro(e)}`;
 }
-function Ua(e) {
-	return y`
+function ro(e) {
+	return b`
 <div class="ask-actions">
 ${Z(e)}
-<button type="submit" class="ask-submit-button" data-key=${ni()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? j.sending : e.waits("answers") ? j.waitsToBeSent : j.submit} <span aria-hidden="true">]</span></button>
+<button type="submit" class="ask-submit-button" data-key=${gi()} ?disabled=${e.busy || e.waits("answers")}>${e.busy ? M.sending : e.waits("answers") ? M.waitsToBeSent : M.submit}</button>
 </div>
-<div class="ask-ways">${ha(e)} ${Ai(e)} ${Ui(e)}</div>
+<div class="ask-ways">${ka(e)} ${Wi(e)} ${ra(e)}</div>
 `;
 }
-function Wa(e) {
+function io(e) {
 	let t = e.idFor("comment");
-	return y`
+	return b`
 <div class="ask-comment">
-<label for=${t}>${j.comments} <span class="ask-optional">${j.optional}</span></label>
+<label for=${t}>${M.comments} <span class="ask-optional">${M.optional}</span></label>
 <textarea
 id=${t}
 class="ask-additional-comments-textarea"
 rows="2"
 dir="auto"
 ?disabled=${e.busy}
-.value=${D(e.draft.comment)}
+.value=${O(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: fo(t)
+		comment: Eo(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function Ga(e, t) {
-	let { form: n } = J(e.draft, t.id), r = n && e.ask ? Nn(U(t.schema), n, Br(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => hn(e) === t.id && !r.includes(e));
+function ao(e, t) {
+	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Yn(V(t.schema), n, ti(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => jn(e) === t.id && !r.includes(e));
 }
-function Ka(e, t, n) {
-	let { form: r } = J(e.draft, t.id);
-	if (!r || !e.ask) return x;
+function oo(e, t, n) {
+	let { form: r } = K(e.draft, t.id);
+	if (!r || !e.ask) return S;
 	let i = {
 		id: `${n}-form`,
-		at: Br(e.ask, t),
+		at: ti(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = jr(e.draft, t, n)
+		change: (n) => e.draft = qr(e.draft, t, n)
 	};
-	return Ca(U(t.schema), r, i);
+	return La(V(t.schema), r, i);
 }
-function qa(e, t) {
-	let n = e.idFor(t.id), r = Ga(e, t), i = e.ask ? pr(e.ask, t) : null, a = r ? `${n}-problem` : x;
-	return y`
-<fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${a}>
-<legend id=${`${n}-legend`} class=${e.ask && xi(e.ask) ? "is-title" : ""}>
-${t.header ? y`<span class="ask-header-chip"><bdi lang="">${N(t.header)}</bdi></span>` : x}
-<span class="ask-question-text"><bdi lang="">${N(i?.question ?? t.question)}</bdi></span>
-${Za(e, t)}
+function so(e, t) {
+	let n = e.idFor(t.id), r = ao(e, t), i = e.ask ? kr(e.ask, t) : null, o = r ? `${n}-problem` : S;
+	return b`
+<fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${o}>
+<legend id=${`${n}-legend`} class=${e.ask && Fi(e.ask) ? "is-title" : ""}>
+${t.header ? b`<span class="ask-header-chip"><bdi lang="">${a(t.header)}</bdi></span>` : S}
+<span class="ask-question-text"><bdi lang="">${a(i?.question ?? t.question)}</bdi></span>
+${fo(e, t)}
 </legend>
-${i && i.rows.length > 0 ? Ja(i) : x}
-${r ? y`<p class="ask-problem" id=${`${n}-problem`}>${gi(r)}${r.code === "pattern" && t.placeholder ? j.forExample(N(t.placeholder)) : x}</p>` : x}
-${Ya(e, t, n)}
-${t.fills ? y`<p class="ask-typed-hint">${j.isArgument}</p>` : x}
-${e.open && !e.ask?.approval ? no(e, t, n) : x}
+${i && i.rows.length > 0 ? co(i) : S}
+${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Ai(r)}${r.code === "pattern" && t.placeholder ? M.forExample(a(t.placeholder)) : S}</p>` : S}
+${lo(e, t, n)}
+${t.fills ? b`<p class="ask-typed-hint">${M.isArgument}</p>` : S}
+${e.open && !e.ask?.approval ? _o(e, t, n) : S}
 </fieldset>
 `;
 }
-function Ja({ rows: e }) {
-	return y`<dl class="ask-call-rows ask-outcome-rows">
-${e.map(({ path: e, text: t }) => y`<div class="ask-call-row"><dt><bdi lang="">${P(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${P(t)}</bdi></dd></div>`)}
+function co({ rows: e }) {
+	return b`<dl class="ask-call-rows ask-outcome-rows">
+${e.map(({ path: e, text: t }) => b`<div class="ask-call-row"><dt><bdi lang="">${o(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${o(t)}</bdi></dd></div>`)}
 </dl>`;
 }
-function Ya(e, t, n) {
-	return t.input === "form" ? Ka(e, t, n) : wr(t) ? y`
-${Xa(e, t, n)}
-${t.allow_none || t.allow_unknown ? y`<div class="ask-options ask-instead">${ma(e, t, n)}</div>` : x}
-` : oo(e, t, n);
+function lo(e, t, n) {
+	return t.input === "form" ? oo(e, t, n) : Br(t) ? b`
+${uo(e, t, n)}
+${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${Oa(e, t, n)}</div>` : S}
+` : xo(e, t, n);
 }
-function Xa(e, t, n) {
-	return t.input === "file" ? _a(e, t, n) : t.input === "secret" ? za(e, t, n) : gn(t) ? $a(e, t, n) : Qa(e, t, n);
+function uo(e, t, n) {
+	return t.input === "file" ? ja(e, t, n) : t.input === "secret" ? $a(e, t, n) : Mn(t) ? mo(e, t, n) : po(e, t, n);
 }
-function Za(e, { required: t }) {
-	let n = (e.ask ? Mr(e.ask, e.draft) : []).some((e) => e.required !== t);
-	return t ? y`<span class=${n ? "ask-optional" : "visually-hidden"}>${j.required}</span>` : y`<span class="ask-optional">${j.optional}</span>`;
+function fo(e, { required: t }) {
+	let n = (e.ask ? J(e.ask, e.draft) : []).some((e) => e.required !== t);
+	return t ? b`<span class=${n ? "ask-optional" : "visually-hidden"}>${M.required}</span>` : b`<span class="ask-optional">${M.optional}</span>`;
 }
-function Qa(e, t, n) {
-	let { text: r, declined: i } = J(e.draft, t.id), a = ar(t);
-	return y`<textarea
+function po(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), o = xr(t);
+	return b`<textarea
 class="ask-text"
-rows=${ur(t) === "text" ? 2 : 1}
+rows=${Er(t) === "text" ? 2 : 1}
 dir="auto"
-inputmode=${ur(t)}
+inputmode=${Er(t)}
 name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
-aria-describedby=${a ? `${n}-hint` : x}
+aria-describedby=${o ? `${n}-hint` : S}
 aria-required=${t.required}
-placeholder=${N(t.placeholder ?? "")}
+placeholder=${a(t.placeholder ?? "")}
 ?disabled=${i !== null}
-.value=${D(r)}
-@input=${(n) => e.draft = kr(e.draft, t, fo(n))}
+.value=${O(r)}
+@input=${(n) => e.draft = Gr(e.draft, t, Eo(n))}
 ></textarea>
-${a ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : x}`;
+${o ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${o}</p>` : S}`;
 }
-function $a(e, t, n) {
-	let { text: r, declined: i } = J(e.draft, t.id), { min: a, max: o } = Cn(t), s = t.input !== "number", c = (e) => s && e !== null ? _n(t, e) : x, l = eo(t, r);
-	return y`
+function mo(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = zn(t), c = t.input !== "number", l = (e) => c && e !== null ? Nn(t, e) : S, u = ho(t, r);
+	return b`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${s ? x : ur(t)}
+inputmode=${c ? S : Er(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
 data-question=${t.id}
-min=${c(a)}
-max=${c(o)}
+min=${l(o)}
+max=${l(s)}
 aria-labelledby=${`${n}-legend`}
-aria-describedby=${l ? `${n}-hint` : x}
+aria-describedby=${u ? `${n}-hint` : S}
 aria-required=${t.required}
-placeholder=${s ? x : N(t.placeholder ?? "")}
-.value=${D(r)}
-@input=${(n) => e.draft = kr(e.draft, t, fo(n))}
+placeholder=${c ? S : a(t.placeholder ?? "")}
+.value=${O(r)}
+@input=${(n) => e.draft = Gr(e.draft, t, Eo(n))}
 />
-${l ? y`<p class="ask-typed-hint" id=${`${n}-hint`}>${N(l)}</p>` : x}
+${u ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a(u)}</p>` : S}
 `;
 }
-function eo(e, t) {
-	let n = e.input === "datetime" ? vn(e, t) : null, r = e.input === "datetime" && !n ? j.inYourZone : "";
-	return [ar(e), n ? `${xn(e, n)}.` : r].filter(Boolean).join(" ");
+function ho(e, t) {
+	let n = e.input === "datetime" ? Pn(e, t) : null, r = e.input === "datetime" && !n ? M.inYourZone : "";
+	return [xr(e), n ? `${Ln(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function to(e) {
+function go(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${B(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${R(e.dataset.question ?? "")}`,
 		code: "half",
-		message: j.finishDate
+		message: M.finishDate
 	}));
 }
-function no(e, t, n) {
-	return y`
+function _o(e, t, n) {
+	return b`
 <details class="ask-note">
-<summary id=${`${n}-note`}>${j.addNote}<span class="visually-hidden">${j.addNoteTo(N(t.header ?? t.question))}</span></summary>
+<summary id=${`${n}-note`}>${M.addNote}<span class="visually-hidden">${M.addNoteTo(a(t.header ?? t.question))}</span></summary>
 <textarea
 class="ask-text"
 rows="2"
 dir="auto"
 name=${`${n}-notes`}
-aria-label=${j.note}
-placeholder=${j.remark}
-.value=${D(J(e.draft, t.id).notes)}
-@input=${(n) => e.draft = Ar(e.draft, t, fo(n))}
+aria-label=${M.note}
+placeholder=${M.remark}
+.value=${O(K(e.draft, t.id).notes)}
+@input=${(n) => e.draft = Kr(e.draft, t, Eo(n))}
 ></textarea>
 </details>
 `;
 }
-var ro = 10;
-function io(e, t, n) {
+var vo = 10;
+function yo(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function ao(e, t, n, r) {
-	let i = j.filterOptions(r);
-	return y`<div class="ask-filter">
-<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${D(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
+function bo(e, t, n, r) {
+	let i = M.filterOptions(r);
+	return b`<div class="ask-filter">
+<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${O(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !ti(e) && e.preventDefault()} />
-<p class="ask-muted" role="status">${n < r ? j.optionsShown({
+	}} @keydown=${(e) => e.key === "Enter" && !hi(e) && e.preventDefault()} />
+<p class="ask-muted" role="status">${n < r ? M.optionsShown({
 		found: n,
 		all: r
-	}) : x}</p>
+	}) : S}</p>
 </div>`;
 }
-function oo(e, t, n) {
-	let r = Tr(t), i = r.length >= ro, a = i ? io(r, e.sought[t.id] ?? "", J(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
-	return y`
-${t.multi_select ? y`<p class="ask-hint">${ar(t)}</p>` : x}
-${i && e.open ? ao(e, t, a.length, r.length) : x}
+function xo(e, t, n) {
+	let r = Vr(t), i = r.length >= vo, a = i ? yo(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+	return b`
+${t.multi_select ? b`<p class="ask-hint">${xr(t)}</p>` : S}
+${i && e.open ? bo(e, t, a.length, r.length) : S}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => so(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? co(e, t, n) : x} ${ma(e, t, n)}
+${a.map((i) => So(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? Co(e, t, n) : S} ${Oa(e, t, n)}
 </div>
-${o ? lo(e, t, a) : x}
+${o ? wo(e, t, a) : S}
 </div>
 `;
 }
-function so(e, t, n, r) {
-	let i = J(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function So(e, t, n, r) {
+	let i = K(e.draft, t.id).values.includes(n.value), o = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return y`
-<label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
+	return b`
+<label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${o} @focusin=${o}>
 <input
 type=${t.multi_select ? "checkbox" : "radio"}
 name=${e.idFor(t.id)}
 value=${n.value}
-.checked=${D(i)}
+.checked=${O(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-aria-describedby=${n.description ? `${r}-description` : x}
-@change=${(r) => e.draft = Er(e.draft, t, n.value, po(r))}
+aria-describedby=${n.description ? `${r}-description` : S}
+@change=${(r) => e.draft = Hr(e.draft, t, n.value, Do(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
-><bdi lang="" id=${`${r}-label`}>${N(n.label)}</bdi>${n.recommended ? y`<span class="ask-recommended" id=${`${r}-recommended`}>${j.recommended}</span>` : x}</span
+><bdi lang="" id=${`${r}-label`}>${a(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${M.recommended}</span>` : S}</span
 >
-${n.description ? y`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${N(n.description)}</bdi></span>` : x}
+${n.description ? b`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${a(n.description)}</bdi></span>` : S}
 </span>
 </label>
 `;
 }
-function co(e, t, n) {
-	let { own: r, text: i } = J(e.draft, t.id);
-	return y`
+function Co(e, t, n) {
+	let { own: r, text: i } = K(e.draft, t.id);
+	return b`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
 <input
 type=${t.multi_select ? "checkbox" : "radio"}
 id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
-.checked=${D(r)}
-@change=${(n) => e.draft = Dr(e.draft, t, po(n))}
+.checked=${O(r)}
+@change=${(n) => e.draft = Ur(e.draft, t, Do(n))}
 />
 <span class="ask-option-words">
-<label class="ask-option-label" for=${`${n}-own`}>${j.somethingElse}</label>
+<label class="ask-option-label" for=${`${n}-own`}>${M.somethingElse}</label>
 <textarea
 class="ask-text"
 rows="1"
 dir="auto"
-aria-label=${j.somethingElseLabel}
-placeholder=${N(t.placeholder ?? j.ownWords)}
-.value=${D(i)}
-@input=${(n) => e.draft = kr(e.draft, t, fo(n))}
+aria-label=${M.somethingElseLabel}
+placeholder=${a(t.placeholder ?? M.ownWords)}
+.value=${O(i)}
+@input=${(n) => e.draft = Gr(e.draft, t, Eo(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function lo(e, t, n) {
-	let r = J(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return y`
+function wo(e, t, n) {
+	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), o = e.peeked[t.id] ?? r ?? i?.value;
+	return b`
 <div class="ask-previews">
-${n.map((e) => y`
-<div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-<p class="ask-preview-label">${j.previewOf(y`<bdi lang="">${N(e.label)}</bdi>`)}</p>
-${e.preview ? uo(e, e.preview) : y`<p class="ask-plain ask-muted">${j.noPreview}</p>`}
+${n.map((e) => b`
+<div class="ask-preview ${e.value === o ? "shown" : ""}" aria-hidden=${e.value !== o}>
+<p class="ask-preview-label">${M.previewOf(b`<bdi lang="">${a(e.label)}</bdi>`)}</p>
+${e.preview ? To(e, e.preview) : b`<p class="ask-plain ask-muted">${M.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function uo({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? y`<img class="ask-preview-image" src=${n} alt=${N(e)} />` : y`<div class="prose ask-preview-${t}" lang="">${fi(r ?? "")}</div>`;
+function To({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${a(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${Ei(r ?? "")}</div>`;
 }
-function fo(e) {
+function Eo(e) {
 	return e.target.value;
 }
-function po(e) {
+function Do(e) {
 	return e.target.checked;
 }
 // src/ask/sealed.ts
-function mo(e) {
-	return e.replace(go, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+function Oo(e) {
+	return e.replace(Ao, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function ho(e) {
-	return mo(e) !== e;
+function ko(e) {
+	return Oo(e) !== e;
 }
-var go, _o = t((() => {
-	go = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+var Ao, jo = t((() => {
+	Ao = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
 }));
 // src/ask/remember-draft.ts
-function vo(e) {
-	let t = yo(e.arguments_text);
+function Mo(e) {
+	let t = No(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3823,7 +3941,7 @@ function vo(e) {
 		};
 	});
 }
-function yo(e) {
+function No(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3831,7 +3949,7 @@ function yo(e) {
 		return {};
 	}
 }
-function bo(e) {
+function Po(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3851,91 +3969,91 @@ function bo(e) {
 		}
 	});
 }
-function xo(e, t) {
+function Fo(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: bo(e),
+		arguments: Po(e),
 		until: n
 	};
 }
-function So(e, t) {
+function Io(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${j.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${j.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${j.isAnything}`;
-		case "given": return `${e.name} ${wo(t?.given)}`;
-		case "same": return `${e.name} ${j.is(Co(e.shown))}`;
+		case "prefix": return `${e.name} ${M.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${M.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${M.isAnything}`;
+		case "given": return `${e.name} ${Ro(t?.given)}`;
+		case "same": return `${e.name} ${M.is(Lo(e.shown))}`;
 	}
 }
-function Co(e) {
+function Lo(e) {
 	let [t = ""] = e.split(/[\n⏎]/);
-	return t.length < e.length || t.length > Oo ? `${[...t].slice(0, Oo).join("").trimEnd()}…` : e;
+	return t.length < e.length || t.length > Ho ? `${[...t].slice(0, Ho).join("").trimEnd()}…` : e;
 }
-function wo(e) {
-	return e?.one_of ? j.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? j.isAnything : j.is(JSON.stringify(e?.equals)) : j.upToNumber(e.at_most) : j.beginsWith(e.prefix);
+function Ro(e) {
+	return e?.one_of ? M.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? M.isAnything : M.is(JSON.stringify(e?.equals)) : M.upToNumber(e.at_most) : M.beginsWith(e.prefix);
 }
-var To, Eo, Do, Oo, ko = t((() => {
-	M(), To = {
+var zo, Bo, Vo, Ho, Uo = t((() => {
+	N(), zo = {
 		on: !1,
 		scope: "session",
 		hours: 24,
 		arguments: {}
-	}, Eo = ({ origin: e }) => ({
-		...To,
+	}, Bo = ({ origin: e }) => ({
+		...zo,
 		scope: e.type === "program" ? "agent" : "session"
-	}), Do = [
+	}), Vo = [
 		1,
 		24,
 		168,
 		720
-	], Oo = 60;
-})), Ao = /* @__PURE__ */ n({ rememberBody: () => jo });
-function jo(e, t, n) {
-	let r = vo(n);
-	return y`
+	], Ho = 60;
+})), Wo = /* @__PURE__ */ n({ rememberBody: () => Go });
+function Go(e, t, n) {
+	let r = Mo(n);
+	return b`
 <div class="ask-remember-body">
-${No(e, t)}
-${r.length > 0 ? y`<fieldset class="ask-remember-arguments"><legend>${j.where}</legend>${r.map((t) => Po(e, t))}</fieldset>` : x}
-${Fo(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${Ro(e.rule, t, n, r)}</p>
+${qo(e, t)}
+${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${M.where}</legend>${r.map((t) => Jo(e, t))}</fieldset>` : S}
+${Yo(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${Qo(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => Mo(e, { on: t.target.checked })} />
-<span>${j.allowThese}</span>
+@change=${(t) => Ko(e, { on: t.target.checked })} />
+<span>${M.allowThese}</span>
 </label>
 </div>
 `;
 }
-function Mo(e, t) {
+function Ko(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function No(e, t) {
-	return y`<p class="ask-remember-line">
-<label>${j.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Mo(e, { scope: t.target.value })}>
+function qo(e, t) {
+	return b`<p class="ask-remember-line">
+<label>${M.whoseCalls}
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Ko(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => y`<option value=${n} ?selected=${n === e.rule.scope}>${j.reachLabel({
+	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${M.reachLabel({
 		reach: n,
-		agent: P(t.agent)
+		agent: o(t.agent)
 	})}</option>`)}
 </select>
 </label>
-<label>${j.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Mo(e, { hours: Number(t.target.value) })}>
-${Do.map((t) => y`<option value=${t} ?selected=${t === e.rule.hours}>${j.ends[t]}</option>`)}
+<label>${M.howLong}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Ko(e, { hours: Number(t.target.value) })}>
+${Vo.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${M.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function Po(e, t) {
+function Jo(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3943,40 +4061,40 @@ function Po(e, t) {
 			...n,
 			...i
 		};
-		Mo(e, { arguments: {
+		Ko(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return y`<div class="ask-remember-argument">
-<label><span class="ask-remember-name"><bdi lang="">${P(t.name)}</bdi></span>
+	return b`<div class="ask-remember-argument">
+<label><span class="ask-remember-name"><bdi lang="">${o(t.name)}</bdi></span>
 <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-${i.map((e) => y`<option value=${e} ?selected=${e === r}>${j.kinds[e]}</option>`)}
+${i.map((e) => b`<option value=${e} ?selected=${e === r}>${M.kinds[e]}</option>`)}
 </select>
 </label>
-${r === "prefix" || r === "at_most" ? y`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${j.kindFor({
-		kind: j.kinds[r],
-		argument: P(t.name)
+${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${M.kindFor({
+		kind: M.kinds[r],
+		argument: o(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? y`<span class="ask-muted"><bdi>${P(wo(n?.given))}</bdi></span>` : x}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Ro(n?.given))}</bdi></span>` : S}
 </div>`;
 }
-function Fo(e, t) {
+function Yo(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? x : y`<ul class="ask-remember-suggested" aria-label=${j.suggested}>
-${n.map((t) => y`<li>
-<p><bdi>${P(t.arguments.map((e) => `${e.pointer.slice(1)} ${wo(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${j.wouldHaveCovered(t.covered)} ${Io(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Lo(e, t)}>${j.usePattern}</button>
+	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${M.suggested}>
+${n.map((t) => b`<li>
+<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Ro(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${M.wouldHaveCovered(t.covered)} ${Xo(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Zo(e, t)}>${M.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function Io({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => y`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return y`${n.length > 0 ? y`<strong class="ask-remember-wrong">${j.wouldHaveLetRun(n)}</strong> ` : x}
-${r.length > 0 ? j.justOutside(r) : x}`;
+function Xo({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${M.wouldHaveLetRun(n)}</strong> ` : S}
+${r.length > 0 ? M.justOutside(r) : S}`;
 }
-function Lo(e, t) {
+function Zo(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3985,235 +4103,235 @@ function Lo(e, t) {
 		text: "",
 		given: e
 	}]);
-	Mo(e, { arguments: Object.fromEntries(n) });
+	Ko(e, { arguments: Object.fromEntries(n) });
 }
-function Ro(e, t, n, r) {
-	let i = r.map((t) => So(t, e.arguments[t.pointer])).join(j.and), a = {
+function Qo(e, t, n, r) {
+	let i = r.map((t) => Io(t, e.arguments[t.pointer])).join(M.and), a = {
 		tool: n.tool,
-		reach: j.ruleReach({
+		reach: M.ruleReach({
 			reach: e.scope,
 			agent: t.agent
 		}),
-		until: j.ends[e.hours]
-	}, o = y`<bdi>${P(i ? j.ruleSentenceWhere({
+		until: M.ends[e.hours]
+	}, s = b`<bdi>${o(i ? M.ruleSentenceWhere({
 		...a,
 		where: i
-	}) : j.ruleSentence(a))}</bdi>`;
-	return e.on ? j.ruleAllows(o) : j.ruleWouldAllow(o);
+	}) : M.ruleSentence(a))}</bdi>`;
+	return e.on ? M.ruleAllows(s) : M.ruleWouldAllow(s);
 }
-var zo = t((() => {
-	w(), ko(), F(), M();
+var $o = t((() => {
+	T(), Uo(), f(), N();
 }));
-w(), pt(), X(), Q(), _o(), F(), M();
-function Bo(e, t, n) {
-	return y`
-${Wo(e, t, n)} ${Uo(e, n)} ${Oi(e, t)}
-${e.open && e.step !== "editing" && q(t).length > 0 ? y`<div class="ask-form ask-feedback">${dt(Mr(t, e.draft), ({ id: e }) => e, (t) => qa(e, t))}</div>` : x}
-${e.open && n.rememberable ? Vo(e, t, n) : x}
-${e.open ? Yi(e, P(n.tool)) : x}
+T(), Ft(), X(), Q(), jo(), f(), N();
+function es(e, t, n) {
+	return b`
+${is(e, t, n)} ${rs(e, n)} ${Hi(e, t)}
+${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Nt(J(t, e.draft), ({ id: e }) => e, (t) => so(e, t))}</div>` : S}
+${e.open && n.rememberable ? ts(e, t, n) : S}
+${e.open ? la(e, o(n.tool)) : S}
 `;
 }
-function Vo(e, t, n) {
-	return y`<details class="ask-remember" @toggle=${(n) => {
-		n.target.open && Ho(e, t);
-	}}><summary>${j.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? x}</details>`;
+function ts(e, t, n) {
+	return b`<details class="ask-remember" @toggle=${(n) => {
+		n.target.open && ns(e, t);
+	}}><summary>${M.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? S}</details>`;
 }
-async function Ho(e, t) {
-	e.ruleForm ??= await Promise.resolve().then(() => (zo(), Ao)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new sa({ ask_id: t.id }));
+async function ns(e, t) {
+	e.ruleForm ??= await Promise.resolve().then(() => ($o(), Wo)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new xa({ ask_id: t.id }));
 }
-function Uo(e, t) {
-	if (!t.output) return x;
+function rs(e, t) {
+	if (!t.output) return S;
 	let n = e.idFor("output");
-	return y`
+	return b`
 <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-<p class="ask-agent-words-label" id=${n}>${j.toolSays}</p>
-<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${N(t.output)}</bdi></p></div>
+<p class="ask-agent-words-label" id=${n}>${M.toolSays}</p>
+<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${a(t.output)}</bdi></p></div>
 </aside>
 `;
 }
-function Wo(e, t, n) {
+function is(e, t, n) {
 	let r = e.idFor("call");
-	return y`
+	return b`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
 <div class="ask-call-head">
 <h3 class="ask-call-title" id=${r}>
-<span class="visually-hidden">${j.theCall}</span><code>${P(n.tool)}</code>
+<span class="visually-hidden">${M.theCall}</span><code>${o(n.tool)}</code>
 </h3>
 <p class="ask-call-facts">
-${n.risk ? y`<span class="ask-risk ask-risk-${n.risk}">${j.risk[n.risk]}</span>` : x}
-${n.risk && n.risk_raised_by ? y`<span class="ask-raised">${j.raisedBy(n.risk_raised_by)}</span>` : x}
-${n.opaque ? y`<span class="ask-mark">${j.opaque(n.opaque)}</span>` : x}
-${n.category ? y`<span class="ask-category"><bdi lang="">${N(n.category)}</bdi></span>` : x}
+${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${M.risk[n.risk]}</span>` : S}
+${n.risk && n.risk_raised_by ? b`<span class="ask-raised">${M.raisedBy(n.risk_raised_by)}</span>` : S}
+${n.opaque ? b`<span class="ask-mark">${M.opaque(n.opaque)}</span>` : S}
+${n.category ? b`<span class="ask-category"><bdi lang="">${a(n.category)}</bdi></span>` : S}
 </p>
 </div>
-${n.arguments_unchecked ? y`<p class="ask-call-marks"><span class="ask-mark">${j.unchecked}</span> <bdi lang="">${P(n.arguments_unchecked)}</bdi></p>` : x}
-${n.marks?.length ? y`<p class="ask-call-marks">${n.marks.map(dn)}</p>` : x}
+${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${M.unchecked}</span> <bdi lang="">${o(n.arguments_unchecked)}</bdi></p>` : S}
+${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(Dn)}</p>` : S}
 <dl class="ask-call-rows">
-${en(e, n.view)}
-${n.view.length === 0 ? y`<div class="ask-call-row"><dt>${j.arguments}</dt><dd>${j.none}</dd></div>` : x}
+${_n(e, n.view)}
+${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${M.arguments}</dt><dd>${M.none}</dd></div>` : S}
 </dl>
-${n.reason ? y`<p class="ask-call-reason"><bdi lang="">${N(n.reason)}</bdi></p>` : x}
+${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${a(n.reason)}</bdi></p>` : S}
 <dl class="ask-call-about">
-${Go(j.askedBy, t.agent)} ${Go(j.server, n.server)} ${Go(j.target, n.target)}
-${(n.pins ?? []).map((e) => Go(j.contentsOf(e.pointer.slice(1)), e.digest))}
-${Go(j.notPinned, n.not_pinned?.join(", "))}
-${n.digest_words ? y`<div><dt>${j.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : x}
+${as(M.askedBy, t.agent)} ${as(M.server, n.server)} ${as(M.target, n.target)}
+${(n.pins ?? []).map((e) => as(M.contentsOf(e.pointer.slice(1)), e.digest))}
+${as(M.notPinned, n.not_pinned?.join(", "))}
+${n.digest_words ? b`<div><dt>${M.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
 </dl>
 <details class="ask-exact">
-<summary>${j.exactly}</summary>
-<pre tabindex="0" aria-label=${j.exactText}><code>${P(mo(n.arguments_text))}</code></pre>
-${ho(n.arguments_text) ? y`<p class="ask-plain">${j.dots}</p>` : x}
-${n.description ? y`<p class="ask-plain"><strong>${j.toolDescription}</strong> <bdi lang="">${N(n.description)}</bdi></p>` : x}
+<summary>${M.exactly}</summary>
+<pre tabindex="0" aria-label=${M.exactText}><code>${o(Oo(n.arguments_text))}</code></pre>
+${ko(n.arguments_text) ? b`<p class="ask-plain">${M.dots}</p>` : S}
+${n.description ? b`<p class="ask-plain"><strong>${M.toolDescription}</strong> <bdi lang="">${a(n.description)}</bdi></p>` : S}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-function Go(e, t) {
-	return t ? y`<div><dt>${e}</dt><dd><bdi lang="">${P(t)}</bdi></dd></div>` : x;
+function as(e, t) {
+	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${o(t)}</bdi></dd></div>` : S;
 }
-w(), mi(), Q(), M();
-function Ko(e, t, n) {
-	return y`
-${qo(e, t, n)} ${Oi(e, t)}
-${e.open ? Yi(e, j.thisText) : x}
+T(), Oi(), Q(), N();
+function os(e, t, n) {
+	return b`
+${ss(e, t, n)} ${Hi(e, t)}
+${e.open ? la(e, M.thisText) : S}
 `;
 }
-function qo(e, t, n) {
+function ss(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return y`
-<article class="ask-review" aria-label=${r ? j.stoppedLabel : j.toReviewLabel}>
-<p class="ask-agent-words-label">${r ? j.stopped : j.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${fi(n.html)}</div>
+	return b`
+<article class="ask-review" aria-label=${r ? M.stoppedLabel : M.toReviewLabel}>
+<p class="ask-agent-words-label">${r ? M.stopped : M.toReview}</p>
+<div class="prose" lang="" id=${e.idFor("review")}>${Ei(n.html)}</div>
 </article>
 `;
 }
-w(), X(), mn(), Q(), yr(), ir(), En(), F(), ei(), M();
-function Jo(e, t) {
-	return y`
-${Xo(t)} ${es(t.decision)}
-${t.approval || t.review ? y`<details class="ask-record">
-<summary>${j.shown}</summary>
-${t.approval ? y`${Wo(e, t, t.approval)} ${Uo(e, t.approval)}` : x}
-${t.review ? qo(e, t, t.review) : x} ${Oi(e, t)}
-</details>` : y`<div class="ask-record">${t.questions.map((n) => Zo(e, t, n, t.answers))}</div>`}
-${t.comment ? $(j.comment, t.comment) : x}
+T(), X(), An(), Q(), Fr(), br(), Hn(), f(), mi(), N();
+function cs(e, t) {
+	return b`
+${us(t)} ${ms(t.decision)}
+${t.approval || t.review ? b`<details class="ask-record">
+<summary>${M.shown}</summary>
+${t.approval ? b`${is(e, t, t.approval)} ${rs(e, t.approval)}` : S}
+${t.review ? ss(e, t, t.review) : S} ${Hi(e, t)}
+</details>` : b`<div class="ask-record">${t.questions.map((n) => ds(e, t, n, t.answers))}</div>`}
+${t.comment ? $(M.comment, t.comment) : S}
 `;
 }
-function Yo(e, t) {
-	return t ? j.byHow({
+function ls(e, t) {
+	return t ? M.byHow({
 		who: e,
-		how: y`<bdi class="ask-how">${t}</bdi>`
-	}) : j.by(e);
+		how: b`<bdi class="ask-how">${t}</bdi>`
+	}) : M.by(e);
 }
-function Xo(e) {
-	let t = qr(e);
-	if (!t) return x;
-	let n = Qr(e), r = Yr(e), i = Xr(e);
-	return y`
+function us(e) {
+	let t = si(e);
+	if (!t) return S;
+	let n = fi(e), r = li(e), i = ui(e);
+	return b`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? y`<span>${Yo(y`<bdi>${N(t.who)}</bdi>`, r)}</span>` : x}
-${t.at ? y`<waypost-when .at=${t.at}></waypost-when>` : x}
-${n ? y`<span class="ask-permit">${n}</span>` : x}
+${t.who ? b`<span>${ls(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
+${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
+${n ? b`<span class="ask-permit">${n}</span>` : S}
 </p>
-${e.imported_by ? y`<p class="ask-proof ask-muted">${j.importedBy(y`<bdi>${N(e.imported_by.name)}</bdi>`)}</p>` : x}
-${i && !e.imported_by ? y`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : x}
-${e.superseded_by ? y`<p class="ask-replaced">${j.replacedBy(y`<a href=${`/asks/${e.superseded_by}`}>${j.anotherAsk}</a>`)}</p>` : x}
-${e.response ? $(j.response, e.response) : x} ${e.decision?.reason ? $(j.reason, e.decision.reason) : x}
+${e.imported_by ? b`<p class="ask-proof ask-muted">${M.importedBy(b`<bdi>${a(e.imported_by.name)}</bdi>`)}</p>` : S}
+${i && !e.imported_by ? b`<p class="ask-proof ask-muted"><bdi title=${e.provenance?.credential ?? S}>${i}</bdi></p>` : S}
+${e.superseded_by ? b`<p class="ask-replaced">${M.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${M.anotherAsk}</a>`)}</p>` : S}
+${e.response ? $(M.response, e.response) : S} ${e.decision?.reason ? $(M.reason, e.decision.reason) : S}
 </div>
 `;
 }
-function Zo(e, t, n, r) {
-	let i = r?.[n.id], a = pr(t, n);
-	return r && !mr(t, n, r) ? x : y`
+function ds(e, t, n, r) {
+	let i = r?.[n.id], o = kr(t, n);
+	return r && !Ar(t, n, r) ? S : b`
 <div class="ask-question-card is-settled">
-${xi(t) ? x : y`<p class="ask-question-line">
-${n.header ? y`<span class="ask-header-chip"><bdi lang="">${N(n.header)}</bdi></span>` : x}
-<span class="ask-question-text"><bdi lang="">${N(a?.question ?? n.question)}</bdi></span>
+${Fi(t) ? S : b`<p class="ask-question-line">
+${n.header ? b`<span class="ask-header-chip"><bdi lang="">${a(n.header)}</bdi></span>` : S}
+<span class="ask-question-text"><bdi lang="">${a(o?.question ?? n.question)}</bdi></span>
 </p>`}
-${a && a.rows.length > 0 ? Ja(a) : x}
-${i ? Qo(e, t, n, i) : r ? y`<p class="ask-muted">${Nr(n, r) ? j.noAnswer : j.notAsked}</p>` : x}
+${o && o.rows.length > 0 ? co(o) : S}
+${i ? fs(e, t, n, i) : r ? b`<p class="ask-muted">${Jr(n, r) ? M.noAnswer : M.notAsked}</p>` : S}
 </div>
 `;
 }
-function Qo(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return y`<p class="ask-muted">${j.sealed}</p>${r.notes ? $(j.note, r.notes) : x}`;
-	if (r.files?.length) return y`
-<ul class="ask-files" aria-label=${j.files}>
-${r.files.map((n) => ts(e, t, n))}
+function fs(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${M.sealed}</p>${r.notes ? $(M.note, r.notes) : S}`;
+	if (r.files?.length) return b`
+<ul class="ask-files" aria-label=${M.files}>
+${r.files.map((n) => hs(e, t, n))}
 </ul>
-${r.notes ? $(j.note, r.notes) : x}
+${r.notes ? $(M.note, r.notes) : S}
 `;
-	let i = (e) => gn(n) ? xn(n, e) : Tr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return y`<dl class="ask-call-rows">${$o(r.data, "")}</dl>${r.notes ? $(j.note, r.notes) : x}`;
-	let a = r.declined ? [pa(r.declined)] : [], o = [
+	let i = (e) => Mn(n) ? Ln(n, e) : Vr(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${ps(r.data, "")}</dl>${r.notes ? $(M.note, r.notes) : S}`;
+	let o = r.declined ? [Da(r.declined)] : [], s = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
-		...a
+		...o
 	];
-	return y`
-<ul class="ask-chosen" aria-label=${j.answer}>
-${o.map((e) => y`<li class="ask-option-button selected"><bdi>${N(e)}</bdi></li>`)}
+	return b`
+<ul class="ask-chosen" aria-label=${M.answer}>
+${s.map((e) => b`<li class="ask-option-button selected"><bdi>${a(e)}</bdi></li>`)}
 </ul>
-${r.notes ? $(j.note, r.notes) : x}
+${r.notes ? $(M.note, r.notes) : S}
 `;
 }
-function $o(e, t) {
-	let n = typeof e == "object" && e && !(e instanceof z) ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => $o(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? j.yes : e === !1 ? j.no : R(e);
-	return y`<div class="ask-call-row"><dt><bdi lang="">${N(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${N(r)}</bdi></dd></div>`;
+function ps(e, t) {
+	let n = typeof e == "object" && e && !(e instanceof L) ? Object.entries(e) : [];
+	if (n.length > 0) return n.map(([e, n]) => ps(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? M.yes : e === !1 ? M.no : I(e);
+	return b`<div class="ask-call-row"><dt><bdi lang="">${a(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${a(r)}</bdi></dd></div>`;
 }
-function es(e) {
+function ms(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? x : y`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${j.filledIn}</span></p><dl class="ask-call-rows">${$o(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${M.filledIn}</span></p><dl class="ask-call-rows">${ps(t, "")}</dl></div>`;
 }
-function ts(e, t, { name: n, size: r, digest: i }) {
-	let a = y`<bdi lang="">${N(n)}</bdi>`;
-	return y`
+function hs(e, t, { name: n, size: r, digest: i }) {
+	let o = b`<bdi lang="">${a(n)}</bdi>`;
+	return b`
 <li class="ask-file">
-<span class="ask-file-name">${e.fileAt ? y`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-<span class="ask-file-size">${rr(r)}</span>
+<span class="ask-file-name">${e.fileAt ? b`<a href=${e.fileAt(t, i)} download>${o}</a>` : o}</span>
+<span class="ask-file-size">${yr(r)}</span>
 </li>
 `;
 }
 function $(e, t) {
-	return y`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${N(t)}</bdi></p>`;
+	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${a(t)}</bdi></p>`;
 }
-w(), F(), M();
-function ns(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = rs(n, Date.now());
-	return y`
+T(), f(), N();
+function gs(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = _s(n, Date.now());
+	return b`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
-<strong>${r ? j.sent : j.hasReplied(y`<bdi lang="">${N(n.by.name)}</bdi>`)}</strong>
-${r ? is(n) : x}
+<strong>${r ? M.sent : M.hasReplied(b`<bdi lang="">${a(n.by.name)}</bdi>`)}</strong>
+${r ? vs(n) : S}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${as(n, r, i)}</p>
-${r && i !== null && i > 0 && !e.readonly ? y`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
-${j.undo} <span aria-hidden="true">(${j.seconds(i)})</span>
-</button>` : x}
+<p class="ask-held-line">${ys(n, r, i)}</p>
+${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
+${M.undo} <span aria-hidden="true">(${M.seconds(i)})</span>
+</button>` : S}
 </div>
-${r && n.answers ? y`<div class="ask-record">${t.questions.map((r) => Zo(e, t, r, n.answers))}</div>` : x}
-${es(n.decision)} ${n.response ? $(j.response, n.response) : x} ${n.comment ? $(j.comment, n.comment) : x}
+${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => ds(e, t, r, n.answers))}</div>` : S}
+${ms(n.decision)} ${n.response ? $(M.response, n.response) : S} ${n.comment ? $(M.comment, n.comment) : S}
 `;
 }
-function rs(e, t) {
+function _s(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function is({ decision: e }) {
-	return e ? y`<span>${e.decision === "approve" ? j.youApproved : j.youRejected}</span>` : x;
+function vs({ decision: e }) {
+	return e ? b`<span>${e.decision === "approve" ? M.youApproved : M.youRejected}</span>` : S;
 }
-function as({ judging: e }, t, n) {
-	return e ? t ? j.judgesYours : j.judges : n === 0 ? j.handing : t ? j.heldYours : j.held;
+function ys({ judging: e }, t, n) {
+	return e ? t ? M.judgesYours : M.judges : n === 0 ? M.handing : t ? M.heldYours : M.held;
 }
 // src/ask/seen.ts
-var os = 2, ss = 64, cs = class {
+var bs = 2, xs = 64, Ss = class {
 	host;
 	places;
 	all = !1;
@@ -4247,7 +4365,7 @@ var os = 2, ss = 64, cs = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + os && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - os && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + bs && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - bs && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4260,8 +4378,8 @@ var os = 2, ss = 64, cs = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(ss, window.innerHeight / 4);
-		ls(this.host).scrollBy({
+		let t = Math.min(xs, window.innerHeight / 4);
+		Cs(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4286,183 +4404,183 @@ var os = 2, ss = 64, cs = class {
 		};
 	}
 };
-function ls(e) {
+function Cs(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
-w(), O(), F(), M();
-var us = 4096;
-function ds(e, t) {
+T(), k(), f(), N();
+var ws = 4096;
+function Ts(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return x;
+	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return y`
-<div class="ask-thread" role="group" aria-label=${j.saidAbout}>
-${r > 0 ? y`<p class="ask-muted">${j.earlier(r)}</p>` : x}
-<ol class="ask-comments" aria-live="polite">${n.map(fs)}</ol>
-${e.open ? ps(e) : x}
+	return b`
+<div class="ask-thread" role="group" aria-label=${M.saidAbout}>
+${r > 0 ? b`<p class="ask-muted">${M.earlier(r)}</p>` : S}
+<ol class="ask-comments" aria-live="polite">${n.map(Es)}</ol>
+${e.open ? Ds(e) : S}
 </div>
 `;
 }
-function fs({ by: e, at: t, text: n }) {
+function Es({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return y`
+	return b`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
 <p class="ask-said-by">
-<strong><bdi lang="">${N(e.name)}</bdi></strong>
-${r ? x : y`<span>${e.kind === "system" ? j.says : j.saysUnverified}</span>`}
+<strong><bdi lang="">${a(e.name)}</bdi></strong>
+${r ? S : b`<span>${e.kind === "system" ? M.says : M.saysUnverified}</span>`}
 <waypost-when .at=${t}></waypost-when>
 </p>
-<p class="ask-plain"><bdi lang="">${N(n)}</bdi></p>
+<p class="ask-plain"><bdi lang="">${a(n)}</bdi></p>
 </li>
 `;
 }
-function ps(e) {
-	if (!e.wantsMore) return y`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${j.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > us;
-	return y`
+function Ds(e) {
+	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${M.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ws;
+	return b`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-<label for=${t}>${j.askForMore} <span class="ask-optional">${j.askForMoreHint}</span></label>
+<label for=${t}>${M.askForMore} <span class="ask-optional">${M.askForMoreHint}</span></label>
 <textarea
 id=${t}
 class="ask-more-textarea"
 rows="2"
 aria-describedby=${e.idFor("more-hint")}
-.value=${D(n)}
+.value=${O(n)}
 @input=${(t) => e.more = t.target.value}
 ></textarea>
 <div class="ask-more-actions">
-<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${j.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ms(r, e.asking)}</p>
+<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${M.send}</button>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Os(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function ms(e, t) {
-	return e ? j.commentTooLong : t ? j.sending : j.replyHere;
+function Os(e, t) {
+	return e ? M.commentTooLong : t ? M.sending : M.replyHere;
 }
-X(), ir();
-function hs(e, { draft: t, reason: n, changed: r }) {
-	let i = br(e), a = q(e).filter((e) => !Qn(e) && !vs(J(t, e.id), J(i, e.id)));
+X(), br();
+function ks(e, { draft: t, reason: n, changed: r }) {
+	let i = Ir(e), a = G(e).filter((e) => !mr(e) && !Ms(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, J(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function gs(e, t) {
-	let n = br(e), r = q(e).filter(({ id: e }) => ys(t.fields[e], J(n, e))), i = {
+function As(e, t) {
+	let n = Ir(e), r = G(e).filter(({ id: e }) => Ns(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: xs(t.comment),
-		response: xs(t.response)
+		comment: Fs(t.comment),
+		response: Fs(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : Sr(i, e),
-		reason: xs(t.reason),
-		changed: a && bs(t.arguments) ? t.arguments : null
+		draft: a ? i : Rr(i, e),
+		reason: Fs(t.reason),
+		changed: a && Ps(t.arguments) ? t.arguments : null
 	};
 }
-function _s({ revision: e, fields: t, ...n }) {
+function js({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function vs(e, t) {
+function Ms(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function ys(e, t) {
+function Ns(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function bs(e) {
+function Ps(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function xs(e) {
+function Fs(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-A();
-var Ss = [
+j();
+var Is = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], Cs = class {
+], Ls = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of Ss) e.addEventListener(t, () => Dt(kt(e)), { capture: !0 });
+		for (let t of Is) e.addEventListener(t, () => Yt(Zt(e)), { capture: !0 });
 	}
 	ready() {
-		return Et(kt(this.host))?.catch(() => {}) ?? null;
+		return Jt(Zt(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		Dt(kt(this.host));
+		Yt(Zt(this.host));
 	}
-}, ws = /* @__PURE__ */ n({
-	beginEdit: () => Ts,
-	changes: () => Os,
-	editFaults: () => Ds,
-	editedText: () => Es,
-	editing: () => As
+}, Rs = /* @__PURE__ */ n({
+	beginEdit: () => zs,
+	changes: () => Hs,
+	editFaults: () => Vs,
+	editedText: () => Bs,
+	editing: () => Ws
 });
-function Ts(e) {
-	let t = U(e.schema), n = I(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: Dn(t, n) } : { text: e.arguments_text };
+function zs(e) {
+	let t = V(e.schema), n = P(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: Un(t, n) } : { text: e.arguments_text };
 }
-function Es(e, t) {
-	return "text" in t ? t.text : kn(U(e.schema), t.filled, "required") ?? "{}";
+function Bs(e, t) {
+	return "text" in t ? t.text : Gn(V(e.schema), t.filled, "required") ?? "{}";
 }
-function Ds(e, t) {
+function Vs(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : Mn(U(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : I(Es(e, t))?.kind === "object" ? Os(e, t)?.length === 0 ? n("unchanged", j.nothingChanged) : [] : n("json", j.oneObject);
+	}], r = "text" in t ? [] : Jn(V(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : P(Bs(e, t))?.kind === "object" ? Hs(e, t)?.length === 0 ? n("unchanged", M.nothingChanged) : [] : n("json", M.oneObject);
 }
-function Os(e, t) {
-	let [n, r] = [I(e.arguments_text), I(Es(e, t))];
+function Hs(e, t) {
+	let [n, r] = [P(e.arguments_text), P(Bs(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [ks(n, ""), ks(r, "")];
+	let [i, a] = [Us(n, ""), Us(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function ks(e, t) {
+function Us(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), L(e)]]) : new Map(n.flatMap(([e, n]) => [...ks(n, `${t}/${B(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...Us(n, `${t}/${R(e)}`)]));
 }
-function As(e) {
+function Ws(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? x : y`
-<div class="ask-actions-wide ask-editing" role="group" aria-label=${j.changeArguments}>
-<p class="ask-step-text">${j.changeHint}</p>
-${ho(t.arguments_text) ? y`<p class="ask-step-text">${j.sealedHint}</p>` : x}
-${"text" in n ? Ms(e, n.text) : js(e, t, n.filled)}
-${Ns(t, n)}
+	return !t || !n ? S : b`
+<div class="ask-actions-wide ask-editing" role="group" aria-label=${M.changeArguments}>
+<p class="ask-step-text">${M.changeHint}</p>
+${ko(t.arguments_text) ? b`<p class="ask-step-text">${M.sealedHint}</p>` : S}
+${"text" in n ? Ks(e, n.text) : Gs(e, t, n.filled)}
+${qs(t, n)}
 <div class="ask-actions">
 ${Z(e)}
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${j.goBack}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${M.goBack}</button>
 <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-${e.busy ? j.sending : j.showChanged}
+${e.busy ? M.sending : M.showChanged}
 </button>
 </div>
 </div>
 `;
 }
-function js(e, t, n) {
-	return Ca(U(t.schema), n, {
+function Gs(e, t, n) {
+	return La(V(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -4470,36 +4588,36 @@ function js(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function Ms(e, t) {
+function Ks(e, t) {
 	let n = e.idFor("edit");
-	return y`
+	return b`
 <div class="ask-field">
-<label class="ask-field-label" for=${n}>${j.argumentsAsJson}</label>
+<label class="ask-field-label" for=${n}>${M.argumentsAsJson}</label>
 <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-.value=${D(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+.value=${O(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
 </div>
 `;
 }
-function Ns(e, t) {
-	let n = Os(e, t), r = n === null ? j.notJsonYet : n.length === 0 ? j.nothingChanged : j.changes(n.length);
-	return y`
+function qs(e, t) {
+	let n = Hs(e, t), r = n === null ? M.notJsonYet : n.length === 0 ? M.nothingChanged : M.changes(n.length);
+	return b`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
-${n && n.length > 0 ? y`<ul class="ask-changes">
-${dt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => y`<li>
-<bdi lang="">${P(e)}</bdi>
-${t === null ? x : y`<del><span class="visually-hidden">${j.before}</span>${P(mo(t))}</del>`}
-${n === null ? x : y`<ins><span class="visually-hidden">${j.after}</span>${P(mo(n))}</ins>`}
+${n && n.length > 0 ? b`<ul class="ask-changes">
+${Nt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
+<bdi lang="">${o(e)}</bdi>
+${t === null ? S : b`<del><span class="visually-hidden">${M.before}</span>${o(Oo(t))}</del>`}
+${n === null ? S : b`<ins><span class="visually-hidden">${M.after}</span>${o(Oo(n))}</ins>`}
 </li>`)}
-</ul>` : x}
+</ul>` : S}
 </div>
 `;
 }
-var Ps = t((() => {
-	w(), O(), pt(), mn(), Ra(), Q(), Pn(), Zn(), _o(), F(), V(), M();
+var Js = t((() => {
+	T(), k(), Ft(), An(), Qa(), Q(), Xn(), pr(), jo(), f(), z(), N();
 }));
-w(), X(), mn(), Q(), ir(), ko(), M(), _i();
-var Fs = class extends qe {
+T(), X(), An(), Q(), br(), Uo(), N(), ji();
+var Ys = class extends ht {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4531,7 +4649,7 @@ var Fs = class extends qe {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new cs(this, {
+	seen = new Ss(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4545,14 +4663,14 @@ var Fs = class extends qe {
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new Cs(this);
+	#i = new Ls(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = K, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = To, this.suggestions = null, this.changed = null;
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = zo, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4560,7 +4678,7 @@ var Fs = class extends qe {
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (rs(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (_s(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4579,37 +4697,37 @@ var Fs = class extends qe {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || _s(t) || (this.#c(gs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = hs(e, this));
+		!this.open || this.#n || !this.isUntouched || js(t) || (this.#c(As(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = ks(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || _s(hs(this.ask, this));
+		return !this.ask || js(ks(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	#l = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), si(this);
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), xi(this);
 	};
 	startOver() {
 		this.ask && (this.#c({
-			draft: br(this.ask),
+			draft: Ir(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#a = ".ask-title");
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = hs(this.ask, this);
-		vs(e, this.#n) || !this.#n && _s(e) || (this.#n = e, this.dispatchEvent(new fa({
+		let e = ks(this.ask, this);
+		Ms(e, this.#n) || !this.#n && js(e) || (this.#n = e, this.dispatchEvent(new Ea({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#d(e, t) {
-		if (this.#f(e, t), t && this.step === "restricting" && Gi(t) !== Gi(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = K, this.revealed = []), t?.id !== e.id) this.draft = br(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+		if (this.#f(e, t), t && this.step === "restricting" && aa(t) !== aa(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Ir(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = Sr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Eo(e), this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Rr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Bo(e), this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4620,7 +4738,7 @@ var Fs = class extends qe {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#o(), si(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#o(), xi(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	#p() {
 		this.#t = null;
@@ -4632,7 +4750,7 @@ var Fs = class extends qe {
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : hi(this.problems);
+		return this.own.length > 0 ? this.own : ki(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4641,15 +4759,15 @@ var Fs = class extends qe {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? ri(this, e) : !1;
+		return this.open || e === "u" ? _i(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#a = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = to(this), t = Mr(this.ask, this.draft).filter(({ id: e }) => !J(this.draft, e).declined), n = [...e, ...er(t, this.kept)], r = Vr(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(Ir(this.ask, this.draft, this.kept));
+		let e = go(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...gr(t, this.kept)], r = ni(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(Zr(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4657,7 +4775,7 @@ var Fs = class extends qe {
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: j.writeResponse
+			message: M.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4666,9 +4784,9 @@ var Fs = class extends qe {
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && q(this.ask).length > 0;
-		if (this.own = r ? [...to(this), ...Vr(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Lr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? xo(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
+		if (this.own = r ? [...go(this), ...ni(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Qr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Fo(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4679,19 +4797,19 @@ var Fs = class extends qe {
 		});
 	}
 	async edit() {
-		this.editor ??= await Promise.resolve().then(() => (Ps(), ws)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await Promise.resolve().then(() => (Js(), Rs)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed || !this.editor) return;
-		let t = to(this);
+		let t = go(this);
 		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new z(this.editor.editedText(e, this.changed))
+			arguments: new L(this.editor.editedText(e, this.changed))
 		});
 	}
 	send(e) {
@@ -4702,7 +4820,7 @@ var Fs = class extends qe {
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new ia({
+		this.dispatchEvent(new va({
 			ask_id: t,
 			body: {
 				...e,
@@ -4714,7 +4832,7 @@ var Fs = class extends qe {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new aa({
+		this.dispatchEvent(new ya({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4724,40 +4842,40 @@ var Fs = class extends qe {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new oa({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ba({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ca({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Sa({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new la({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ca({
 			ask_id: this.ask.id,
-			quorum: Gi(this.ask) + 1
+			quorum: aa(this.ask) + 1
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && vs(this.#t, {
+		return this.notice?.kept === !0 && Ms(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
 		});
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new ua({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new wa({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? ns(this, e, e.held) : e.approval ? Bo(this, e, e.approval) : e.review ? Ko(this, e, e.review) : Va(this, e) : Jo(this, e);
+		return e.status === "pending" ? e.held ? gs(this, e, e.held) : e.approval ? es(this, e, e.approval) : e.review ? os(this, e, e.review) : to(this, e) : cs(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? y`
+		return e ? b`
 <section
 class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
 data-ask-id=${e.id}
@@ -4768,35 +4886,37 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${vi(this, e)} ${Fi(e)} ${this.open ? x : Z(this)} ${this.open ? wi(this) : x} ${this.open ? Ci(this) : x} ${this.#m(e)} ${ds(this, e)}
+${Mi(this, e)} ${Yi(e)} ${this.open ? S : Z(this)} ${this.open ? Ri(this) : S} ${this.open ? Li(this) : S} ${this.#m(e)} ${Ts(this, e)}
 </section>
-` : x;
+` : S;
 	}
 };
-M(), A();
-var Is = [
-	["day", 86400],
-	["hour", 3600],
-	["minute", 60]
-], Ls = (e) => ({
+Ys.addInitializer((e) => {
+	let t = new AbortController();
+	e.addController({
+		hostConnected() {
+			t = new AbortController(), se(e, () => import("./colours.js"), t.signal);
+		},
+		hostDisconnected: () => t.abort()
+	});
+}), N(), j();
+var Xs = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
 		timeStyle: "long"
-	}),
-	relative: new Intl.RelativeTimeFormat(e, {
-		numeric: "always",
-		style: "short"
 	})
-}), Rs = {}, zs = () => Rs[k] ??= Ls(k);
-function Bs(e, t) {
+}), Zs = {}, Qs = () => Zs[A] ??= Xs(A);
+function $s(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? j.soon : j.justNow;
-	if (r > 518400) return zs().date.format(e);
-	let [i, a] = Is.find(([, e]) => r >= e) ?? ["minute", 60];
-	return zs().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? M.soon : M.justNow;
+	if (r > 518400) return Qs().date.format(e);
+	let i = Math.round(r / 86400);
+	if (r >= 86400) return n < 0 ? M.daysAgo(i) : M.inDays(i);
+	let a = r >= 3600 ? M.hours(Math.round(r / 3600)) : M.minutes(Math.round(r / 60) || 1);
+	return n < 0 ? M.ago(a) : M.in(a);
 }
-var Vs = class extends HTMLElement {
+var ec = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4814,18 +4934,18 @@ var Vs = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		Dt(kt(this));
+		Yt(Zt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = zs().moment.format(e);
-		let n = Bs(e, Date.now());
+		t.dateTime = this.#e, t.title = Qs().moment.format(e);
+		let n = $s(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Vs), customElements.get("waypost-ask") || customElements.define("waypost-ask", Fs);
+customElements.get("waypost-when") || customElements.define("waypost-when", ec), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ys);
 // src/ask/standalone.ts
-var Hs = "ask.css", Us = import.meta.url;
+var tc = "ask.css", nc = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(Hs, Us).href
+	href: new URL(tc, nc).href
 }));
-export { ia as AnswerEvent, da as AttachEvent, aa as CancelEvent, oa as CommentEvent, ca as DelegateEvent, fa as DraftEvent, la as RestrictEvent, sa as SuggestEvent, ua as UndoEvent, Fs as WaypostAsk };
+export { va as AnswerEvent, Ta as AttachEvent, ya as CancelEvent, ba as CommentEvent, Sa as DelegateEvent, Ea as DraftEvent, Ca as RestrictEvent, xa as SuggestEvent, wa as UndoEvent, Ys as WaypostAsk };

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit'
 import type { CallRow } from '../wire'
 import { isHarmless } from './approving'
 import { markWords } from './marks'
-import { exact } from './visible'
+import { DIFF, exact } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
 import { number } from '../words/language'
@@ -41,17 +41,23 @@ export function beginning(text: string): { text: string; offer: string } | null 
   return text.length > CHARACTERS ? { text: [...text].slice(0, CHARACTERS).join(''), offer: w.showAll(number(text.length)) } : null
 }
 
+/** Lines that are nothing but lines are shown as such, without a sign and a warning. */
+function plain({ text, marks }: CallRow): Pick<CallRow, 'text' | 'marks'> {
+  return marks.every((each) => each.startsWith('several lines')) ? { text: text.replaceAll('⏎\n', '\n'), marks: [] } : { text, marks }
+}
+
 function callRow(host: WaypostAsk, row: CallRow, name = row.path): unknown {
   const old = host.earlier?.get(row.path)
   const changed = host.earlier !== null && old !== row.text
-  const begun = isUnfolded(host, row.path) ? null : beginning(row.text)
+  const { text, marks } = plain(row)
+  const begun = isUnfolded(host, row.path) ? null : beginning(text)
   return html`
-    <div class="ask-call-row ${changed ? 'changed' : ''}">
+    <div class="ask-call-row ${changed ? 'changed' : ''} ${text.includes('\n') ? 'is-block' : ''}">
       <dt title=${name === row.path ? nothing : row.path}><bdi lang="">${exact(name)}</bdi></dt>
       <dd>
-        ${row.text === '' ? html`<span class="ask-muted">${w.empty}</span>` : html`<bdi lang="" class="ask-value" dir="auto">${value(begun?.text ?? row.text)}</bdi>`}
+        ${text === '' ? html`<span class="ask-muted">${w.empty}</span>` : html`<bdi lang="" class="ask-value" dir="auto">${value(begun?.text ?? text)}</bdi>`}
         ${begun ? html`<span class="ask-more-value">… ${unfold(host, row.path, begun.offer)}</span>` : nothing}
-        ${row.marks.map(mark)}
+        ${marks.map(mark)}
         ${changed ? html` <span class="ask-mark ask-mark-changed">${old === undefined ? w.isNew : w.isChanged}</span>` : nothing}
       </dd>
     </div>
@@ -102,8 +108,6 @@ function group(host: WaypostAsk, { name, path, nodes, rows }: Extract<Node, { pa
     <dd>${closed ? nothing : html`<dl>${branch(host, nodes)}</dl>`}</dd>
   </div>`
 }
-
-const DIFF = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m
 
 /** A value in full. What a patch removes and adds has colours; its text is the same. */
 function value(text: string): unknown {

@@ -52,7 +52,7 @@ function actions(host: WaypostAsk): unknown {
   return html`
     <div class="ask-actions">
       ${noticeBox(host)}
-      <button type="submit" class="ask-submit-button" data-key=${submitKeys()} ?disabled=${host.busy || host.waits('answers')}><span aria-hidden="true">[</span> ${host.busy ? w.sending : host.waits('answers') ? w.waitsToBeSent : w.submit} <span aria-hidden="true">]</span></button>
+      <button type="submit" class="ask-submit-button" data-key=${submitKeys()} ?disabled=${host.busy || host.waits('answers')}>${host.busy ? w.sending : host.waits('answers') ? w.waitsToBeSent : w.submit}</button>
     </div>
     <div class="ask-ways">${responseButton(host)} ${dismissButton(host)} ${delegateButton(host)}</div>
   `

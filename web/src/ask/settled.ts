@@ -50,7 +50,7 @@ function outcome(ask: AskView): unknown {
         ${permit ? html`<span class="ask-permit">${permit}</span>` : nothing}
       </p>
       ${ask.imported_by ? html`<p class="ask-proof ask-muted">${w.importedBy(html`<bdi>${prose(ask.imported_by.name)}</bdi>`)}</p>` : nothing}
-      ${proof && !ask.imported_by ? html`<p class="ask-proof ask-muted"><bdi>${proof}</bdi></p>` : nothing}
+      ${proof && !ask.imported_by ? html`<p class="ask-proof ask-muted"><bdi title=${ask.provenance?.credential ?? nothing}>${proof}</bdi></p>` : nothing}
       ${ask.superseded_by ? html`<p class="ask-replaced">${w.replacedBy(html`<a href=${`/asks/${ask.superseded_by}`}>${w.anotherAsk}</a>`)}</p>` : nothing}
       ${ask.response ? quote(w.response, ask.response) : nothing} ${ask.decision?.reason ? quote(w.reason, ask.decision.reason) : nothing}
     </div>

@@ -24,3 +24,26 @@ test('what the server refuses is shown on the page of the documentation', async 
   await page.getByRole('button', { name: 'Submit Answer' }).click()
   await page.getByText('This ask is withdrawn').waitFor()
 })
+
+test('the form is as light or dark as the page around it, unless the page says which, and no wider than can be read', async () => {
+  it.world.ask(it.world.session(), { id: 'ask_1' })
+  const page = await it.visit('/fixture/embedding?ask=ask_1', { colorScheme: 'dark', viewport: { width: 1920, height: 900 } })
+  await page.getByText('Smallest bundle').waitFor()
+  const surface = () => page.evaluate(() => getComputedStyle(document.querySelector('.ask-user-question-inline') as Element).backgroundColor)
+  const [light, dark] = ['rgb(255, 255, 255)', 'rgb(26, 29, 32)']
+  await expect.poll(surface).toBe(light)
+  const set = (name: string, value: string) => page.evaluate(([name, value]) => document.querySelector(name === 'theme' ? 'waypost-ask' : 'html')?.setAttribute(name, value), [name, value] as const)
+  await set('theme', 'dark')
+  expect(await surface()).toBe(dark)
+  await page.evaluate(() => (document.documentElement.style.colorScheme = 'light dark'))
+  await set('theme', '')
+  expect(await surface()).toBe(dark)
+  await set('theme', 'light')
+  expect(await surface()).toBe(light)
+  expect(await page.evaluate(() => document.querySelector('waypost-ask')?.clientWidth)).toBe(768)
+})
+
+test('an ask that cannot be loaded leaves the words of the page, and no error', async () => {
+  const page = await it.visit('/fixture/embedding?ask=ask_none')
+  await page.getByText('This question could not be loaded.').waitFor()
+})

@@ -1,5 +1,7 @@
 /** The form for any page, with one script tag: defines `<waypost-ask>` and loads the style sheet that is next to the script. */
 
+import './coloured'
+
 export * from './index'
 
 const SHEET = 'ask.css'

@@ -37,8 +37,8 @@ test('what proved who answered, in words', () => {
   expect(signedIn.map(told)).toEqual([
     null,
     'Identity confirmed by the admin of the server’s machine',
-    'Signed in with a link (crd_1)',
-    'Signed in at an identity provider (crd_1), confirmed again with a passkey 3 min before',
+    'Signed in with a link',
+    'Signed in at an identity provider, confirmed again with a passkey 3 min before',
   ])
   expect(told({ kind: 'rule', signed_in: 'link' })).toBe(null)
 })

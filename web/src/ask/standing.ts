@@ -104,7 +104,7 @@ export function needed({ quorum }: AskView): number {
 
 export function restrictButton(host: WaypostAsk): unknown {
   if (!host.ask || host.people.length === 0 || host.ask.you?.answer !== true) return nothing
-  return html`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${host.busy}
+  return html`<button type="button" class="ask-quiet-button ask-restrict-button" title=${w.requireSure(needed(host.ask) + 1)} ?disabled=${host.busy}
     @click=${() => host.go('restricting', '.ask-back-button')}>${w.requireStep(needed(host.ask) + 1)}</button>`
 }
 

@@ -14,6 +14,9 @@ function name(character: string): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 }
 
+/** How a patch begins. */
+export const DIFF = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m
+
 /** For prose: shows what could reorder or erase text, and keeps what only joins an emoji. */
 export function prose(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS, name).replace(DIRECTION, name).replace(PILE, counted)

@@ -191,7 +191,7 @@ describe('questions', () => {
     for (const name of ['ask-user-question-inline', 'ask-question-card', 'ask-option-button.selected', 'ask-submit-button', 'ask-additional-comments-textarea']) {
       expect(await page.locator(`.${name}`).count(), name).toBeGreaterThan(0)
     }
-    expect((await page.locator('.ask-submit-button').innerText()).replace(/\s+/g, ' ')).toBe('[ Submit Answer ]')
+    expect((await page.locator('.ask-submit-button').innerText()).replace(/\s+/g, ' ')).toBe('Submit Answer')
   })
 })
 

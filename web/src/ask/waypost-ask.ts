@@ -36,7 +36,7 @@ export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dis
  * @cssclass ask-question-card One question with its answers.
  * @cssclass ask-option-button One option to choose.
  * @cssclass selected Together with `ask-option-button`: the option is selected.
- * @cssclass ask-submit-button `[ Submit Answer ]`.
+ * @cssclass ask-submit-button “Submit Answer”.
  * @cssclass ask-additional-comments-textarea The comment on the whole ask.
  */
 export class WaypostAsk extends LitElement {

@@ -3,29 +3,24 @@
 import { w } from '../words/ask'
 import { language, languageAt, speak, type Language } from '../words/language'
 
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-]
-
 const formats = (of: Language) => ({
   date: new Intl.DateTimeFormat(of, { dateStyle: 'medium' }),
   moment: new Intl.DateTimeFormat(of, { dateStyle: 'full', timeStyle: 'long' }),
-  relative: new Intl.RelativeTimeFormat(of, { numeric: 'always', style: 'short' }),
 })
 
 const known: Partial<Record<Language, ReturnType<typeof formats>>> = {}
 const format = () => (known[language] ??= formats(language))
 
-/** "just now", "in 20 min", "3 hr ago", and a date when relative text no longer helps. */
+/** "just now", "in 20 min", "3 h ago", and a date when relative text no longer helps. */
 export function relative(at: number, now: number): string {
   const seconds = (at - now) / 1000
   const size = Math.abs(seconds)
   if (size < 45) return seconds > 5 ? w.soon : w.justNow
   if (size > 6 * 86_400) return format().date.format(at)
-  const [unit, length] = STEPS.find(([, long]) => size >= long) ?? ['minute', 60]
-  return format().relative.format(Math.round(seconds / length) || Math.sign(seconds), unit)
+  const days = Math.round(size / 86_400)
+  if (size >= 86_400) return seconds < 0 ? w.daysAgo(days) : w.inDays(days)
+  const long = size >= 3_600 ? w.hours(Math.round(size / 3_600)) : w.minutes(Math.round(size / 60) || 1)
+  return seconds < 0 ? w.ago(long) : w.in(long)
 }
 
 export class WaypostWhen extends HTMLElement {

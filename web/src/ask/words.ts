@@ -89,14 +89,14 @@ export function howAnswered(ask: AskView): string | null {
   return parts.length > 0 ? prose(parts.join(', ')) : null
 }
 
-/** How the person proved who they are: "Signed in with a link (crd_1), confirmed again with a code 2 min before". */
+/** How the person proved who they are: "Signed in with a link, confirmed again with a code 2 min before". */
 export function proofWords({ provenance, answered_at }: AskView): string | null {
   if (provenance?.kind !== 'person' || !provenance.signed_in) return null
-  const { signed_in, credential, again } = provenance
+  const { signed_in, again } = provenance
   const before = again && answered_at ? durationWords(Math.max(0, Date.parse(answered_at) - Date.parse(again.at))) : null
   const proof = textOf(w.proofs, signed_in) ?? w.proofUnknown(signed_in)
   const repeated = again ? w.provedAgain(again.by ?? 'nothing') + (before ? w.provedBefore(before) : '') : ''
-  return prose((credential ? w.proofWith({ proof, credential }) : proof) + repeated)
+  return prose(proof + repeated)
 }
 
 export function durationWords(millis: number): string {

@@ -211,6 +211,8 @@ export class Desk implements ReactiveController {
         if (!(await provenAnew(problem))) throw problem
         return act()
       })
+      // The server can be reached, so the streams reconnect at once.
+      window.dispatchEvent(new Event('online'))
       this.#put(ask_id, CLEAR)
       if (isDecided(ask)) this.onDecided(ask)
       this.onAsk(ask)

@@ -7,7 +7,8 @@ import { language, SOURCE } from '../words/language'
 import { w } from '../words/later'
 
 export function ruleWords(rule: RuleView): string {
-  if (language === SOURCE) return rule.says
+  // When it ends is shown beside it, as people write a date.
+  if (language === SOURCE) return rule.says.replace(/, until [\d-]+T\S+Z\.$/, '.')
   const { tool, server, target, scope, agent, arguments: conditions = [] } = rule
   const reach = w.ruleReach({ reach: scope, agent: agent?.name ?? w.someAgent })
   const where = [

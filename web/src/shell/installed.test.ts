@@ -141,3 +141,28 @@ test('new asks are told of where nobody looks and somebody wants it, and never w
   it.world.ask(session, approval({ id: 'ask_2' }, 'high'))
   await expect.poll(() => page.evaluate('window.told')).toEqual(['demo is waiting for you: Approval, high risk'])
 })
+
+test('asks that arrive before what tells of them is loaded are told of too', async () => {
+  const page = await it.visit('/fixture/ask', { permissions: ['notifications'] })
+  await page.addInitScript(`
+    window.told = []
+    window.Notification = class { static permission = 'granted'; static requestPermission() { return Promise.resolve('granted') } constructor(title, { body }) { window.told.push(title + ': ' + body) } }
+    localStorage.setItem('waypost-notify', 'yes')
+  `)
+  let release = () => {}
+  const gate = new Promise<void>((done) => (release = done))
+  await page.route('**/assets/installed.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  const session = it.world.session()
+  it.world.ask(session, { id: 'ask_1' })
+  await page.goto(it.world.url)
+  await page.locator('.ask-row').first().waitFor()
+  await page.evaluate(`Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })`)
+  it.world.ask(session, approval({ id: 'ask_2' }, 'high'))
+  await expect.poll(() => page.locator('.ask-row').count(), { timeout: 10_000 }).toBe(2)
+  expect(await page.evaluate('window.told')).toEqual([])
+  release()
+  await expect.poll(() => page.evaluate('window.told')).toEqual(['demo is waiting for you: Approval, high risk'])
+})

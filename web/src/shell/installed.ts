@@ -1,6 +1,7 @@
 /** The features of an installed app: it opens without a connection, shows a count on its icon, and notifies about new asks. */
 
 import { api } from '../api/client'
+import { watchCode } from '../ask/painter'
 import { kindWords } from '../ask/words'
 import { w as form } from '../words/ask'
 import { prose } from '../ask/visible'
@@ -13,6 +14,9 @@ const RISKS: Risk[] = ['low', 'medium', 'high', 'critical']
 interface Policy {
   createScriptURL: (text: string) => unknown
 }
+
+/** Draws code in colours wherever it is shown. */
+export const colourCode = (signal: AbortSignal): void => watchCode(document.body, () => import('../ask/colours'), signal)
 
 /** Stores the app's files in the browser. No ask and no answer is among them. */
 export function keepShell(): void {
@@ -67,7 +71,12 @@ export async function tell(wanted: boolean): Promise<boolean> {
 
 /** Notifies about asks that arrived while nobody was looking, and shows their count on the app's icon. */
 export class Herald {
-  #known: Set<string> | null = null
+  #known: Set<string> | null
+
+  /** `first` is the first whole list, if it was read before: asks that are not in it are new. */
+  constructor(first: readonly AskView[] | null) {
+    this.#known = first && new Set(first.map(({ id }) => id))
+  }
 
   /** `list` is the pending asks; `whole` is true once the list was read to its end. */
   hear(list: readonly AskView[] | null, whole: boolean): void {

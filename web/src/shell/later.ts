@@ -20,8 +20,8 @@ export let begin: () => void = () => {}
 /** What is not needed for the first page is loaded after it. */
 export const begun = new Promise<void>((done) => (begin = done))
 
-/** Loads the elements that are not needed to show the inbox: bulk decisions, and the help on keys. */
-export const bringInboxLater = (): Promise<unknown> => begun.then(() => import('../pages/inbox-later'))
+/** Loads the elements that are not needed to show the inbox: its tools, bulk decisions, what was decided recently, and the help on keys. */
+export const bringInboxLater = (): Promise<unknown> => begun.then(() => bringSpeaking(import('../words/later'))).then(() => import('../pages/inbox-later'))
 
 /** Loads what is shown beside an ask on a wide screen. */
 export const bringContext = (): Promise<void> => begun.then(() => bringSpeaking(import('../pages/inbox/waypost-context')))

@@ -6,6 +6,7 @@ import { InboxStore } from '../api/inbox-store'
 import { outbox, type SentLater } from '../api/outbox'
 import { routeOf, type Route } from '../state/routes'
 import { icons } from '../look/icons'
+import type { AskView } from '../wire'
 import { bareKey, paletteKeys } from '../pages/keys'
 import { asProblem, PageElement, skeleton } from '../pages/page'
 import type { SignInEvent, TeamEvent } from '../sign-in/events'
@@ -50,6 +51,8 @@ export class WaypostApp extends PageElement {
   #walks = false
   /** Loaded after the page. */
   #herald: Herald | null = null
+  /** The first whole list: what came since then is new, also for what is loaded later. */
+  #firstList: readonly AskView[] | null = null
   #stop = new AbortController()
   #awayTimer = 0
 
@@ -88,13 +91,15 @@ export class WaypostApp extends PageElement {
   async #install(): Promise<void> {
     const installed = await import('./installed').catch(() => null)
     installed?.keepShell()
-    this.#herald = installed && new installed.Herald()
+    installed?.colourCode(this.#stop.signal)
+    this.#herald = installed && new installed.Herald(this.#firstList)
     this.#tellHerald()
     const shortcuts = await import('./shortcuts').catch(() => null)
     this.shortcuts = shortcuts && new shortcuts.Shortcuts(this, this.#inbox, this.#stop.signal)
   }
 
   #tellHerald(): void {
+    if (this.#inbox.whole) this.#firstList ??= this.#inbox.list
     this.#herald?.hear(this.#inbox.list, this.#inbox.whole)
   }
 
@@ -292,7 +297,7 @@ export class WaypostApp extends PageElement {
         ${byLink ? nothing : this.#nav()}
         <div class="away" role="status" ?hidden=${!this.away}>${this.away ? html`<span class="away-dot" aria-hidden="true"></span>${w.away}` : nothing}</div>
         <waypost-outbox .waiting=${outbox.waiting} .refused=${this.refused} @waypost-unsend=${() => outbox.takeBack()}></waypost-outbox>
-        <main id="main">${this.me && this.here ? this.#page() : this.#waiting()}</main>
+        <main id="main">${this.here && (this.me || (this.route.page === 'inbox' && !this.away)) ? this.#page() : this.#waiting()}</main>
       </div>
       <waypost-undo></waypost-undo><waypost-keys></waypost-keys><waypost-palette></waypost-palette>
     `

@@ -1,7 +1,7 @@
 /** Every state of `<waypost-ask>`, by its properties. */
 
 import type { AskView, Held } from '../../src/wire'
-import { answered, approval, ask, deceiving, DIGEST, editable, everyInput, formAsk, handed, limit, measured, openEnded, policy, provenance, review, stopped, talkedAbout } from '../fixtures'
+import { answered, approval, ask, coded, deceiving, DIGEST, editable, everyInput, formAsk, handed, limit, measured, openEnded, policy, provenance, review, stopped, talkedAbout } from '../fixtures'
 import type { State } from './index'
 
 const zoe = { kind: 'person' as const, name: 'zoe' }
@@ -52,6 +52,7 @@ const DECISIONS: [string, AskView, Record<string, unknown>?][] = [
   ['a critical call, confirming', approval({}, 'critical'), { step: 'confirming' }],
   ['rejecting', approval({}, 'high'), { step: 'rejecting' }],
   ['a call that could deceive', deceiving()],
+  ['a call with code', coded()],
   ['a call with a form beside it', editable()],
   ['a review', review()],
   ['a held text', review(stopped)],

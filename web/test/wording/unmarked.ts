@@ -45,7 +45,7 @@ function without(text: string): string {
 function written(given: unknown): Set<string> {
   const found = new Set<string>()
   const add = (text: string) => {
-    for (const shown of [text, prose(text), exact(text), exact(dotted(text))]) {
+    for (const shown of [text, prose(text), exact(text), exact(dotted(text)), exact(text.replaceAll('⏎\n', '\n'))]) {
       for (const part of [shown, ...shown.split(/<[^>]*>/), ...shown.split('\n')]) found.add(plain(part))
     }
   }

@@ -3,18 +3,22 @@
 use clap::Args;
 use serde_json::{Value, json};
 use waypost_core::ids::AskId;
-use waypost_wire::NewLink;
+use waypost_wire::{NewLink, Page, PersonView};
 
-use super::server_handle::WhenNoServer;
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{self, As, CommandClient, Received};
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
+use crate::print;
+
+/// The person at the server's machine, whom every server knows.
+const LOCAL: &str = "local";
 
 /// Create a one-time link that signs a browser in, within an hour.
 #[derive(Args)]
 pub struct LinkArgs {
     /// The person to sign in
-    #[arg(long, value_name = "NAME", default_value = "local")]
+    #[arg(long, value_name = "NAME", default_value = LOCAL)]
     person: String,
     /// The page that the link leads to
     #[arg(long, value_name = "PATH", default_value = "/", conflicts_with = "ask")]
@@ -31,10 +35,44 @@ impl LinkArgs {
             return Err(Failure::usage("--to is not a page of this server", "Write a path such as /sessions."));
         }
         let wanted = json!({ "person": self.person, "ask": self.ask });
-        let link = context.with_server(WhenNoServer::Fail, async |server| Ok(create_link(&server.client, &wanted).await?)).await?;
+        let create = async |server: &ServerHandle| {
+            // A credential that may not list people can create links all the same.
+            let is_new = !self.is_known(&server.client).await.unwrap_or(true);
+            Ok((create_link(&server.client, &wanted).await?, is_new))
+        };
+        let (link, is_new) = context.with_server(WhenNoServer::Fail, create).await?;
         let link = client::leading_to(&link, &self.to);
+        if is_new {
+            print::words(&self.new_person());
+        }
         context.print(&json!({ "link": link }).to_string(), || link);
         Ok(Exit::Done)
+    }
+
+    /// Whether the server already knows the person. A link adds a person who is not known, so a typing mistake would add one too.
+    async fn is_known(&self, client: &CommandClient) -> Result<bool, Failure> {
+        if self.person == LOCAL {
+            return Ok(true);
+        }
+        let mut cursor = None;
+        loop {
+            let people: Received<Page<PersonView>> = client.get(As::Person, &client::path("/api/v1/people", &[("cursor", cursor)])).await?;
+            if people.view.items.iter().any(|person| person.name == self.person) {
+                return Ok(true);
+            }
+            cursor = people.view.next_cursor;
+            if cursor.is_none() {
+                return Ok(false);
+            }
+        }
+    }
+
+    fn new_person(&self) -> String {
+        let person = &self.person;
+        format!(
+            "{person} is a new person without roles. If the name is wrong, do not use the link: `waypost person list` shows \
+             whom this server knows. To give roles: waypost person add {person} --role ROLE"
+        )
     }
 }
 

@@ -26,6 +26,18 @@ fn a_link_leads_to_the_page_that_was_named() {
 }
 
 #[test]
+fn a_link_for_somebody_whom_the_server_does_not_know_says_so_once() {
+    let world = World::new();
+    let _server = world.serve();
+    let said = |name: &str| world.run(&["link", "--person", name]).err;
+    let first = said("nobdy");
+    assert!(first.starts_with("nobdy is a new person without roles. If the name is wrong, do not use the link"), "{first}");
+    assert_eq!([said("nobdy"), said("local")], ["", ""]);
+    world.run(&["person", "add", "zoe"]);
+    assert_eq!(said("zoe"), "");
+}
+
+#[test]
 fn a_link_needs_a_server_that_stays() {
     let world = World::new();
     let ended = world.run(&["link"]);

@@ -50,3 +50,15 @@ test('A22: light or dark is selected in the account, and stays so when the app i
   await select.selectOption({ label: 'Same as the device' })
   expect(await background()).toBe(light)
 })
+
+test('A22: the selected colours are there before anything is drawn, and in other tabs at once', async () => {
+  const page = await it.visit('/', { colorScheme: 'light' })
+  await page.evaluate(() => localStorage.setItem('waypost-theme', 'dark'))
+  const other = await it.tab(page, '/account')
+  await page.route('**/assets/app.js', () => {})
+  await page.reload({ waitUntil: 'commit' })
+  const drawn = (where: typeof page) => where.evaluate(() => [getComputedStyle(document.documentElement).colorScheme, document.querySelector<HTMLMetaElement>('meta[name=theme-color][media=all]')?.content])
+  await expect.poll(() => drawn(page)).toEqual(['dark', '#131517'])
+  await other.getByRole('combobox', { name: 'Appearance' }).selectOption({ label: 'Light' })
+  await expect.poll(() => drawn(page)).toEqual(['light', '#f6f5f1'])
+})

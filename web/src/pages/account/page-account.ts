@@ -107,7 +107,7 @@ export class PageAccount extends PageElement {
       <header class="page-head"><h1 tabindex="-1">${w.account}</h1><a class="plain-link" href="/team">${w.teamLink}</a></header>
       <p class="visually-hidden" role="status">${this.said}</p>
       ${problemLine(this.problem)}
-      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#browsers()} <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section> ${this.#language()} ${this.#theme()} ${this.#deciding()} ${this.#password(this.account)} ${this.#code(this.account)}`}
+      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#theme()} ${this.#language()} ${this.#deciding()} <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section> ${this.#browsers()} ${this.#password(this.account)} ${this.#code(this.account)}`}
       ${this.account === null && !this.problem ? nothing : html`<section class="account-part"><account-passkeys></account-passkeys></section>`}
     </div>`
   }

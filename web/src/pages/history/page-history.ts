@@ -3,13 +3,11 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { api, type Problem } from '../../api/client'
-import { prose } from '../../ask/visible'
-import { durationWords } from '../../ask/words'
 import type { Insight, Past, RuleView } from '../../wire'
 import { asProblem, PageElement, problemLine, save, skeleton } from '../page'
 import { metrics, ruleList, toolTable } from './metrics'
+import { pastRow } from './past-row'
 import { w } from '../../words/later'
-import { w as form } from '../../words/ask'
 
 /** The filter of the history. Every part except the days may be empty. */
 interface Wanted {
@@ -150,24 +148,11 @@ export class PageHistory extends PageElement {
     </search>`
   }
 
-  #row({ ask_id, about, agent, ending, by, source, took_ms, ended_at, risk, changed, reason, imported }: Past): unknown {
-    const who = source === 'rule' ? w.aRule : source === 'default' ? w.ownDefault : by?.name
-    return html`<li><a class="session-row past-row" href="/asks/${ask_id}">
-      <span class="session-row-title"><bdi lang="">${prose(about)}</bdi></span>
-      <span class="past-ending past-${ending}">${w.endings[ending]}${changed && ending === 'approved' ? w.changed : ''}${imported ? w.imported(prose(imported.by.name)) : ''}</span>
-      <span class="session-row-facts">
-        <bdi lang="">${prose(agent)}</bdi> ${risk ? html`<span>${form.risk[risk]}</span>` : nothing} ${who ? html`<span>${w.by(html`<bdi>${prose(who)}</bdi>`)}</span>` : nothing}
-        <span>${w.after(durationWords(took_ms))}</span> <waypost-when .at=${ended_at}></waypost-when>
-      </span>
-      ${reason ? html`<span class="past-reason"><bdi lang="">${prose(reason)}</bdi></span>` : nothing}
-    </a></li>`
-  }
-
   #past(): unknown {
     const { past } = this
     if (past === null) return this.problem ? nothing : skeleton(4)
     if (past.length === 0 && this.cursor === null) return html`<div class="empty"><h3>${w.nothingDecided}</h3><p>${w.nothingDecidedText}</p></div>`
-    return html`<ul class="rows is-boxed">${repeat(past, ({ ask_id }) => ask_id, (each) => this.#row(each))}</ul>
+    return html`<ul class="rows is-boxed">${repeat(past, ({ ask_id }) => ask_id, pastRow)}</ul>
       ${this.cursor ? html`<p class="more"><button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#more()}>${w.showOlder}</button></p>` : nothing}`
   }
 

@@ -299,7 +299,6 @@ export class PageInbox extends PageElement {
   }
 
   #bulk({ key, asks }: Row): unknown {
-    void bringInboxLater().catch(() => {})
     return html`<waypost-bulk-decision ?expanded=${this.wide} .asks=${asks} ?busy=${this.#bulkDecisions.busy} .said=${this.wide ? this.#bulkDecisions.said : ''}
       @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecide(key, detail.decisions)}></waypost-bulk-decision>`
   }
@@ -351,12 +350,16 @@ export class PageInbox extends PageElement {
     </div>`
   }
 
+  #recent(waiting: number): unknown {
+    void bringInboxLater().catch(() => {})
+    return html`<waypost-recent waiting=${waiting}></waypost-recent>`
+  }
+
   #list(count: number, rows: Row[]): unknown {
     const { list } = this.inbox
     if (list === null) return skeleton(4)
     const tools = list.length >= MANY || narrows(this.wanted)
     const said = this.wide ? '' : this.#bulkDecisions.said
-    if (tools) void bringInboxLater().catch(() => {})
     const { agents, roles } = choicesIn(tools ? list : [])
     return html`
       ${tools ? html`<waypost-inbox-tools .wanted=${this.wanted} .agents=${agents} .roles=${roles} @waypost-wanted=${this.#want} @keydown=${this.#enter}></waypost-inbox-tools>` : nothing}
@@ -388,7 +391,7 @@ export class PageInbox extends PageElement {
             <h1 id="inbox-title" tabindex="-1">${w.names.inbox}</h1>
             <p class="page-count ${count === 0 ? 'visually-hidden' : ''}" role="status">${this.#count(asks.length)}</p>
           </header>
-          ${this.#fresh(fresh)} ${this.#list(asks.length, rows)}
+          ${this.#fresh(fresh)} ${this.#list(asks.length, rows)} ${list === null ? nothing : this.#recent(count)}
         </section>
         ${split ? html`<section class="inbox-pane" aria-label=${w.chosenAsk}>${this.#pane(asks, rows)}</section>` : nothing}
       </div>

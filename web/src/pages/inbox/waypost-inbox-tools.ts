@@ -64,6 +64,7 @@ export class WaypostInboxTools extends PageElement {
             ${narrows(wanted) ? html`<button type="button" class="plain-button" @click=${() => this.#want({ ...ALL, order: wanted.order })}>${w.showAll}</button>` : nothing}
           </div>
         </details>
+        <waypost-views .wanted=${wanted}></waypost-views>
       </search>
     `
   }

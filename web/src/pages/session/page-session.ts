@@ -272,8 +272,13 @@ export class PageSession extends PageElement {
   }
 }
 
+/** Shows a new form whole if it fits, and otherwise from its top, below what the agent said before if that is short. */
 function showForm(form: Element | null): void {
-  form?.scrollIntoView({ block: form.clientHeight > window.innerHeight * 0.7 ? 'start' : 'end' })
+  if (!form) return
+  if (form.clientHeight <= window.innerHeight * 0.7) return form.scrollIntoView({ block: 'end' })
+  const before = form.previousElementSibling
+  const first = before?.matches('.message') && before.clientHeight < window.innerHeight * 0.3 ? before : form
+  first.scrollIntoView({ block: 'start' })
 }
 
 /** One keyed list, so that a form keeps its element and its typed text, whatever happens above it. */

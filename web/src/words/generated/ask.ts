@@ -80,7 +80,6 @@ export interface Texts {
     string
   >>
   readonly proofUnknown: (by: Value) => string
-  readonly proofWith: (values: { proof: Value; credential: Value }) => string
   readonly provedAgain: (by: Value) => string
   readonly provedBefore: (time: Value) => string
   readonly seconds: (count: Value) => string
@@ -304,5 +303,9 @@ export interface Texts {
   readonly toReviewLabel: string
   readonly justNow: string
   readonly soon: string
+  readonly ago: (long: Value) => string
+  readonly in: (long: Value) => string
+  readonly daysAgo: (count: number) => string
+  readonly inDays: (count: number) => string
   readonly keys: Readonly<Record<'option' | 'approve' | 'reject' | 'edit' | 'undo', string>>
 }

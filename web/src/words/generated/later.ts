@@ -329,4 +329,12 @@ export interface Texts {
   readonly connectAgent: string
   readonly connectAgentText: string
   readonly tryAsking: string
+  readonly recent: string
+  readonly recentNone: string
+  readonly recentAll: string
+  readonly views: string
+  readonly saveView: string
+  readonly viewName: string
+  readonly save: string
+  readonly removeView: (name: Value) => string
 }
