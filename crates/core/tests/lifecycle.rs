@@ -118,7 +118,7 @@ run_cancelled \"changed my mind\", by person:zoe
     assert_eq!(world.does(&deployer(), Command::Fail { code: "late", message: String::new() }), ended());
     assert_eq!(world.says("Wait!"), Err(Refusal::SessionOver(world.session.id)));
     assert_eq!(world.does(&zoe(), Command::Resume), Err(Refusal::NotResumable));
-    assert_eq!(world.asks[&ask_id(1)].still_pending(), Err(Refusal::Cancelled { by: zoe(), at: at(0) }));
+    assert_eq!(world.asks[&ask_id(1)].check_pending(), Err(Refusal::Cancelled { by: zoe(), at: at(0) }));
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn f12_a_reply_stamped_by_the_deadline_beats_the_timer_until_the_expiry_is_writt
     expired.passes(1);
     expired.expires().unwrap();
     assert_eq!(expired.replies_stamped(&bob(), 1, chose("eu"), at(60)), Err(Refusal::NotFound));
-    assert_eq!(expired.asks[&ask_id(1)].still_pending(), Err(Refusal::Expired { at: at(62) }));
+    assert_eq!(expired.asks[&ask_id(1)].check_pending(), Err(Refusal::Expired { at: at(62) }));
 
     world.passes(1);
     world.replies_stamped(&bob(), 1, chose("us"), at(60)).unwrap();
@@ -321,7 +321,7 @@ fn f13_the_second_person_is_told_who_was_first() {
     answered.replies(&bob(), 1, answers([("where", value("prod"))])).unwrap();
     let first = Refusal::AlreadyAnswered { by: bob(), at: at(0) };
     assert_eq!(answered.dismisses(&zoe(), 1), Err(Refusal::NotFound), "it has left the aggregate, and the store still has it");
-    assert_eq!(answered.asks[&ask_id(1)].still_pending(), Err(first.clone()));
+    assert_eq!(answered.asks[&ask_id(1)].check_pending(), Err(first.clone()));
 
     let mut approved = World::of_agent();
     approved.wants_to_deploy();

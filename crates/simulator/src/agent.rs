@@ -148,7 +148,7 @@ impl Tool for SimulatedTool {
         let selling = world.shop.begin(&item, life);
         self.outside.takes(500).await;
         let times = world.shop.sell(&item);
-        world.say(&name(*node), &format!("sells {item}"));
+        world.log(&name(*node), &format!("sells {item}"));
         world.ledger.ran(world, &item, sale, times);
         self.outside.takes(500).await;
         drop(selling);

@@ -108,7 +108,7 @@ impl OutsideClient {
     fn must_be_own(&self, text: &str) {
         let foreign = if self.tenant == MAIN { OTHER } else { MAIN };
         if text.contains(&mark(foreign)) {
-            self.world.is_wrong(&format!("{} of the team {} got a text of the other team", self.name, self.tenant));
+            self.world.record_violation(&format!("{} of the team {} got a text of the other team", self.name, self.tenant));
         }
     }
 

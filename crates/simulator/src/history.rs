@@ -22,7 +22,7 @@ pub struct SimulatedHistory {
     /// The plan.
     pub plan: Plan,
     /// What must never happen and happened; empty if all promises were kept.
-    pub wrong: Vec<String>,
+    pub violations: Vec<String>,
     /// What happened, for people.
     pub transcript: String,
     /// How much time passed in the simulated world.
@@ -56,7 +56,7 @@ async fn live(plan: Plan) -> SimulatedHistory {
         check_task(&world, ended);
     }
     (0..plan.nodes).for_each(|node| world.kill(node, "ends"));
-    SimulatedHistory { wrong: world.wrong(), transcript: world.transcript.text(), passed, plan }
+    SimulatedHistory { violations: world.violations(), transcript: world.transcript.text(), passed, plan }
 }
 
 /// Waits until all jobs are done and nothing is left to do.
@@ -67,17 +67,17 @@ async fn wait_until_done(world: &Arc<World>, jobs: &mut JoinSet<()>) {
         while let Some(ended) = jobs.try_join_next() {
             check_task(world, ended);
         }
-        let quiet = !world.is_stormy() && jobs.is_empty() && !world.has_stopped_store();
+        let quiet = !world.has_faults() && jobs.is_empty() && !world.has_stopped_store();
         if quiet && oracles::unfinished(world).await.is_empty() {
             return;
         }
-        if !world.wrong().is_empty() {
+        if !world.violations().is_empty() {
             return;
         }
     }
     let mut left = oracles::unfinished(world).await;
     left.extend((!jobs.is_empty()).then(|| format!("{} programs wait", jobs.len())));
-    world.is_wrong(&format!("without faults, this does not end: {}", left.join(", ")));
+    world.record_violation(&format!("without faults, this does not end: {}", left.join(", ")));
 }
 
 /// A task of the simulation that panics has checked nothing.
@@ -85,7 +85,7 @@ fn check_task(world: &World, ended: Result<(), JoinError>) {
     if let Err(failed) = ended
         && failed.is_panic()
     {
-        world.is_wrong(&format!("the simulation itself failed: {failed}"));
+        world.record_violation(&format!("the simulation itself failed: {failed}"));
     }
 }
 
@@ -94,6 +94,6 @@ async fn finish(world: &Arc<World>) {
     let engine = world.nodes.iter().find_map(|node| locked(node).as_ref().map(|node| node.engine.clone()));
     match engine {
         Some(engine) if !world.has_stopped_store() => oracles::check(world, &engine).await,
-        Some(_) | None => world.is_wrong("no node serves at the end, so nothing can be checked"),
+        Some(_) | None => world.record_violation("no node serves at the end, so nothing can be checked"),
     }
 }

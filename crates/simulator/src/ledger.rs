@@ -60,7 +60,7 @@ impl Ledger {
         let mut known = locked(&self.0);
         let other = known.asks.iter().find(|(other, found)| *other != ask && found.asked_under.as_deref() == Some(key));
         if let Some((other, _)) = other {
-            world.is_wrong(&format!("one request made two asks: {other} and {ask}"));
+            world.record_violation(&format!("one request made two asks: {other} and {ask}"));
         }
         let found = known.asks.entry(ask.to_owned()).or_default();
         found.tenant = tenant.to_owned();
@@ -76,17 +76,17 @@ impl Ledger {
         tenant.clone_into(&mut found.tenant);
         let Some(settlement) = settlement(ask) else {
             if let Some(before) = &found.settlement {
-                world.is_wrong(&format!("{id} was settled ({before}) and is pending again"));
+                world.record_violation(&format!("{id} was settled ({before}) and is pending again"));
             }
             return;
         };
         match &found.settlement {
             Some(before) if *before != settlement => {
-                world.is_wrong(&format!("{id} was settled twice: {before}, and {settlement}"));
+                world.record_violation(&format!("{id} was settled twice: {before}, and {settlement}"));
             }
             Some(_) => {}
             None => {
-                world.say("ledger", &format!("{id} is settled: {settlement}"));
+                world.log("ledger", &format!("{id} is settled: {settlement}"));
                 found.settlement = Some(settlement);
             }
         }
@@ -131,13 +131,13 @@ impl Ledger {
         let found = known.asks.entry(ask.to_owned()).or_default();
         found.claims.insert(key.to_owned());
         if found.claims.len() > 1 {
-            world.is_wrong(&format!("the permit of {ask} was given out twice"));
+            world.record_violation(&format!("the permit of {ask} was given out twice"));
         }
         if found.arguments.as_deref() != Some(arguments) {
-            world.is_wrong(&format!("the permit of {ask} is for another call than the program asked about: {arguments}"));
+            world.record_violation(&format!("the permit of {ask} is for another call than the program asked about: {arguments}"));
         }
         if !approved {
-            world.is_wrong(&format!("the permit of {ask} is for a call that nobody approved"));
+            world.record_violation(&format!("the permit of {ask} is for a call that nobody approved"));
         }
     }
 
@@ -145,14 +145,14 @@ impl Ledger {
     pub(crate) fn ran(&self, world: &World, item: &str, arguments: &str, times: usize) {
         let known = locked(&self.0);
         if !known.approvals.contains(arguments) {
-            world.is_wrong(&format!("{item} was sold and nobody approved {arguments}"));
+            world.record_violation(&format!("{item} was sold and nobody approved {arguments}"));
         }
         let allowed = 1 + known.again.get(item).copied().unwrap_or_default();
         if times > allowed {
-            world.is_wrong(&format!("{item} was sold {times} times, and people allowed {allowed}"));
+            world.record_violation(&format!("{item} was sold {times} times, and people allowed {allowed}"));
         }
         if known.rejected.contains(item) {
-            world.is_wrong(&format!("{item} was sold although it was rejected"));
+            world.record_violation(&format!("{item} was sold although it was rejected"));
         }
     }
 

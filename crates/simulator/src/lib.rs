@@ -7,6 +7,7 @@
 
 mod agent;
 mod client;
+mod delivered;
 mod dice;
 mod history;
 mod hub;
@@ -25,7 +26,6 @@ mod process;
 mod program;
 mod shop;
 mod sim_clock;
-mod told;
 mod transcript;
 mod world;
 

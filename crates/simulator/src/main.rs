@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         if seeds == 1 {
             print!("{}\n{}", history.plan, history.transcript);
         }
-        if !history.wrong.is_empty() {
+        if !history.violations.is_empty() {
             report(&history);
             return ExitCode::FAILURE;
         }
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
 }
 
 fn report(history: &SimulatedHistory) {
-    println!("{}\n{}", history.plan, history.wrong.join("\n"));
+    println!("{}\n{}", history.plan, history.violations.join("\n"));
     let smallest = minimise(history.clone());
     println!("\nThe smallest history that fails:\n{}\n{}", smallest.plan, smallest.transcript);
     println!("To repeat it: cargo xtask simulate --seed {}", history.plan.seed);

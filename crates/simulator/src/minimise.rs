@@ -13,7 +13,7 @@ pub fn minimise(failed: SimulatedHistory) -> SimulatedHistory {
         let smaller = smallest.plan.smaller().into_iter().take(TRIES - tries).find_map(|plan| {
             tries += 1;
             let history = run(&plan);
-            (!history.wrong.is_empty()).then_some(history)
+            (!history.violations.is_empty()).then_some(history)
         });
         match smaller {
             Some(history) => smallest = history,

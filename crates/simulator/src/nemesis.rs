@@ -35,8 +35,8 @@ pub(crate) async fn run(world: Arc<World>) {
         }
         restart(&world, &mut dice, 150).await;
     }
-    world.calm_down();
-    world.say("nemesis", "rests");
+    world.stop_faults();
+    world.log("nemesis", "brings no more faults");
     while !world.is_over() {
         locked(&world.machine).disk.repair_unless_gone();
         world.nodes.iter().for_each(|node| {
@@ -55,7 +55,7 @@ fn begin(world: &World, fault: SimulatedFault, node: usize, dice: &mut crate::di
         SimulatedFault::Pause => {
             let time = Duration::from_secs(dice.between(1, 60));
             if let Some(running) = &*locked(&world.nodes[node]) {
-                world.say(&name(node), &format!("stands still for {} s", time.as_secs()));
+                world.log(&name(node), &format!("stands still for {} s", time.as_secs()));
                 running.life.pause(time);
             }
         }
@@ -63,17 +63,17 @@ fn begin(world: &World, fault: SimulatedFault, node: usize, dice: &mut crate::di
             locked(&world.machine).disk.fail_after(usize::try_from(dice.between(0, 12)).unwrap_or(0), DiskFault::Gone)
         }
         SimulatedFault::FailedSync => {
-            world.say("disk", "cannot sync");
+            world.log("disk", "cannot sync");
             world.fail_disk(DiskFault::Sync);
         }
         SimulatedFault::FullDisk => {
-            world.say("disk", "is full");
+            world.log("disk", "is full");
             let room = locked(&world.machine).size() + dice.between(0, 64 * 1024);
             world.fail_disk(DiskFault::Full { room });
         }
         SimulatedFault::ClockJump => {
             let by = i64::try_from(dice.between(0, 120_000)).unwrap_or(0) - 60_000;
-            world.say("clock", &format!("jumps by {by} ms"));
+            world.log("clock", &format!("jumps by {by} ms"));
             world.clock.jump(by);
         }
         SimulatedFault::StoreFailure

@@ -19,7 +19,7 @@ use crate::world::{World, name};
 /// Starts a node, if it does not run.
 pub(crate) fn start(world: &Arc<World>, index: usize) {
     if locked(&world.nodes[index]).is_none() {
-        world.say(&name(index), "starts");
+        world.log(&name(index), "starts");
         let process = launch(world, index);
         *locked(&world.nodes[index]) = Some(process);
     }

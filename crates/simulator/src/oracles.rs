@@ -57,11 +57,11 @@ pub(crate) async fn check(world: &World, engine: &Engine) {
                 check_journals(world, &tenant, &found).await;
                 all.extend(found.into_iter().map(|session| session.id.to_string()));
             }
-            Err(unread) => world.is_wrong(&unread),
+            Err(unread) => world.record_violation(&unread),
         }
         match engine.audit().table_differences(&tenant).await {
             Ok(differences) if differences.is_empty() => {}
-            other => world.is_wrong(&format!("the tables are not what the journals say: {other:?}")),
+            other => world.record_violation(&format!("the tables are not what the journals say: {other:?}")),
         }
         // Signatures are slow without optimization.
         if world.dice("audit").chance(150) {
@@ -73,7 +73,7 @@ pub(crate) async fn check(world: &World, engine: &Engine) {
     }
     for session in world.ledger.sessions() {
         if !all.contains(&session) {
-            world.is_wrong(&format!("{session} was acknowledged and is lost"));
+            world.record_violation(&format!("{session} was acknowledged and is lost"));
         }
     }
 }
@@ -85,7 +85,7 @@ async fn check_journals(world: &World, tenant: &Tenant, sessions: &[Session]) {
         let journal: Vec<Entry> = store.read(tenant, session.id, 0, ALL).await.unwrap_or_default();
         let numbers: Vec<u64> = journal.iter().map(|entry| entry.seq).collect();
         if numbers != (1..=session.seq).collect::<Vec<_>>() {
-            world.is_wrong(&format!("the journal of {} has gaps: {numbers:?}, and should end at {}", session.id, session.seq));
+            world.record_violation(&format!("the journal of {} has gaps: {numbers:?}, and should end at {}", session.id, session.seq));
         }
         check_expiries(world, &journal);
     }
@@ -99,7 +99,7 @@ fn check_expiries(world: &World, journal: &[Entry]) {
             Event::QuestionPending { ask } => drop(ask.policy.expires_at.and_then(|end| ends.insert(ask.id, end))),
             Event::QuestionExpired { ask } => match ends.get(ask) {
                 Some(end) if entry.at >= end.plus(GRACE) => {}
-                end => world.is_wrong(&format!("{ask} expired at {}, and its deadline is {end:?}", entry.at)),
+                end => world.record_violation(&format!("{ask} expired at {}, and its deadline is {end:?}", entry.at)),
             },
             _ => {}
         }
@@ -119,8 +119,8 @@ async fn check_audit_log(world: &World, engine: &Engine, tenant: &Tenant) {
     };
     match exported.await {
         Ok(found) if found.faults.is_empty() => {}
-        Ok(found) => world.is_wrong(&format!("the audit log is wrong: {:?}", found.faults)),
-        Err(error) => world.is_wrong(&format!("the audit log cannot be exported: {error}")),
+        Ok(found) => world.record_violation(&format!("the audit log is wrong: {:?}", found.faults)),
+        Err(error) => world.record_violation(&format!("the audit log cannot be exported: {error}")),
     }
 }
 
@@ -129,16 +129,16 @@ async fn check_ask(world: &World, id: &str, known: &KnownAsk) {
     let store = std::sync::Arc::clone(&locked(&world.machine).store);
     let ask: AskId = id.parse().expect("the id of an ask");
     let Ok(Some((ask, _))) = store.load_by_ask(&Tenant::new(&known.tenant), ask).await else {
-        world.is_wrong(&format!("{id} was acknowledged and is lost"));
+        world.record_violation(&format!("{id} was acknowledged and is lost"));
         return;
     };
     let status = ask.status().as_str();
     if let Some(settlement) = known.settlement.as_ref().filter(|settlement| !settlement.starts_with(status)) {
-        world.is_wrong(&format!("{id} was acknowledged as {settlement} and is {status}"));
+        world.record_violation(&format!("{id} was acknowledged as {settlement} and is {status}"));
     }
     if let Some(person) = known.held_by.as_ref().filter(|_| known.settlement.is_none())
         && status != "answered"
     {
-        world.is_wrong(&format!("the reply of {person} to {id} was accepted, and the ask is {status}"));
+        world.record_violation(&format!("the reply of {person} to {id} was accepted, and the ask is {status}"));
     }
 }

@@ -17,11 +17,11 @@ pub(crate) async fn start_session(world: Arc<World>, index: usize) {
     let (key, body) = (zoe.fresh_key(), json!({"agent": SELLER, "message": format!("order-{index}")}));
     let Some(answer) = zoe.insist("POST", "/api/v1/sessions", Some(&body), Some(&key)).await else { return };
     let id = answer.body["id"].as_str().unwrap_or_default().to_owned();
-    world.say("zoe", &format!("starts {id} : {}", answer.short()));
+    world.log("zoe", &format!("starts {id} : {}", answer.short()));
     if answer.is_ok() {
         world.ledger.started(&id);
     } else {
-        world.is_wrong(&format!("a session was not started: {}", answer.body));
+        world.record_violation(&format!("a session was not started: {}", answer.body));
     }
 }
 
@@ -45,7 +45,7 @@ impl SimulatedPerson {
     async fn looks(&mut self) {
         let Some(list) = self.client.send("GET", "/api/v1/asks?for=me&limit=50", None, None).await else { return };
         let asks = list.body["items"].as_array().cloned().unwrap_or_default();
-        let told = |ask: &Value| ask["id"].as_str().is_some_and(|id| self.client.world.pager.has_told(id));
+        let told = |ask: &Value| ask["id"].as_str().is_some_and(|id| self.client.world.delivered.contains(id));
         let asks: Vec<Value> = asks.into_iter().filter(|ask| told(ask) && !ask["held"].is_object()).collect();
         if !asks.is_empty() {
             let ask = self.client.dice.pick(&asks).clone();
@@ -54,7 +54,7 @@ impl SimulatedPerson {
     }
 
     async fn acts(&mut self, ask: &Value) {
-        let (id, calm) = (ask["id"].as_str().unwrap_or_default().to_owned(), !self.client.world.is_stormy());
+        let (id, calm) = (ask["id"].as_str().unwrap_or_default().to_owned(), !self.client.world.has_faults());
         match self.client.dice.below(20) {
             0 if !calm => self.comments(&id).await,
             1 if !calm => self.cancels(&id).await,
@@ -151,6 +151,6 @@ impl SimulatedPerson {
 
     fn says(&self, what: &str, id: &str, answer: Option<&HttpAnswer>) {
         let how = answer.map_or_else(|| "unknown".to_owned(), HttpAnswer::short);
-        self.client.world.say(&self.client.name, &format!("{what} {id} : {how}"));
+        self.client.world.log(&self.client.name, &format!("{what} {id} : {how}"));
     }
 }

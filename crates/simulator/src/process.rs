@@ -41,7 +41,7 @@ impl Process {
     }
 
     /// Removes what is left of a dead process. Its own task may be the one that does this, so the tasks are not awaited.
-    pub(crate) fn bury(self) {
+    pub(crate) fn abort_tasks(self) {
         locked(&self.tasks).abort_all();
     }
 }

@@ -73,9 +73,9 @@ impl SimulatedProgram {
     async fn asks(&mut self, body: &Value, key: &str, arguments: Option<&str>) -> Option<String> {
         let answer = self.0.insist("POST", "/api/v1/asks", Some(body), Some(key)).await?;
         let id = answer.body["id"].as_str().unwrap_or_default().to_owned();
-        self.0.world.say(&self.0.name, &format!("asks: {} {id}", answer.short()));
+        self.0.world.log(&self.0.name, &format!("asks: {} {id}", answer.short()));
         if !answer.is_ok() {
-            self.0.world.is_wrong(&format!("a good ask was refused: {}", answer.body));
+            self.0.world.record_violation(&format!("a good ask was refused: {}", answer.body));
             return None;
         }
         self.0.world.ledger.asked(&self.0.world, &id, self.0.tenant, key, arguments);
@@ -88,7 +88,7 @@ impl SimulatedProgram {
         if let Some(answer) = self.0.send("GET", &format!("/api/v1/asks/{ask}"), None, None).await
             && answer.is_ok()
         {
-            self.0.world.is_wrong(&format!("{} read {ask} of the other team", self.0.name));
+            self.0.world.record_violation(&format!("{} read {ask} of the other team", self.0.name));
         }
     }
 
@@ -96,7 +96,7 @@ impl SimulatedProgram {
         self.0.world.ledger.may_undo(ask);
         let answer = self.0.send("POST", &format!("/api/v1/asks/{ask}/withdraw"), Some(&json!({})), None).await;
         let how = answer.map_or_else(|| "unknown".to_owned(), |answer| answer.short());
-        self.0.world.say(&self.0.name, &format!("withdraws {ask} : {how}"));
+        self.0.world.log(&self.0.name, &format!("withdraws {ask} : {how}"));
     }
 
     /// Waits until the ask is settled, and returns it.
@@ -106,7 +106,7 @@ impl SimulatedProgram {
             match self.0.send("GET", &path, None, None).await {
                 Some(answer) if answer.is_ok() && answer.body["status"] != "pending" => return Some(answer.body),
                 Some(answer) if answer.status == 404 => {
-                    self.0.world.is_wrong(&format!("{ask} was acknowledged and does not exist"));
+                    self.0.world.record_violation(&format!("{ask} was acknowledged and does not exist"));
                     return None;
                 }
                 Some(_) | None => self.0.rest(500, 3000).await,
@@ -122,7 +122,7 @@ impl SimulatedProgram {
         for _ in 0..copies {
             let key = self.0.fresh_key();
             let Some(claim) = self.0.insist("POST", &path, Some(&json!({"digest": digest})), Some(&key)).await else { return };
-            self.0.world.say(&self.0.name, &format!("claims {ask} : {}", claim.short()));
+            self.0.world.log(&self.0.name, &format!("claims {ask} : {}", claim.short()));
             if !claim.is_ok() {
                 continue;
             }
@@ -137,9 +137,9 @@ impl SimulatedProgram {
         let report = json!({"permit": permit, "outcome": "succeeded", "output": "done"});
         let answer = self.0.insist("POST", &format!("/api/v1/asks/{ask}/result"), Some(&report), None).await;
         let how = answer.as_ref().map_or_else(|| "unknown".to_owned(), |answer| answer.short());
-        self.0.world.say(&self.0.name, &format!("reports {ask} : {how}"));
+        self.0.world.log(&self.0.name, &format!("reports {ask} : {how}"));
         if answer.is_some_and(|answer| !answer.is_ok()) {
-            self.0.world.is_wrong(&format!("the result of {ask} was refused: {how}"));
+            self.0.world.record_violation(&format!("the result of {ask} was refused: {how}"));
         }
     }
 }

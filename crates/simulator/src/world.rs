@@ -7,6 +7,7 @@ use std::time::Duration;
 use waypost_faulty_vfs::DiskFault;
 use waypost_store::{MemoryBlobs, Serves, Store as _};
 
+use crate::delivered::DeliveredAsks;
 use crate::dice::NamedDice;
 use crate::hub::Hub;
 use crate::ledger::Ledger;
@@ -15,7 +16,6 @@ use crate::plan::{Plan, SimulatedFault};
 use crate::process::Process;
 use crate::shop::Shop;
 use crate::sim_clock::SimClock;
-use crate::told::Pager;
 use crate::transcript::{Transcript, locked};
 
 /// Everything in a history.
@@ -25,16 +25,16 @@ pub(crate) struct World {
     pub(crate) transcript: Transcript,
     pub(crate) ledger: Ledger,
     pub(crate) shop: Shop,
-    pub(crate) pager: Pager,
+    pub(crate) delivered: DeliveredAsks,
     pub(crate) hub: Hub,
     pub(crate) blobs: MemoryBlobs,
     pub(crate) machine: Mutex<DatabaseMachine>,
     pub(crate) nodes: Vec<Mutex<Option<Process>>>,
-    stormy: AtomicBool,
+    faults_on: AtomicBool,
     over: AtomicBool,
-    births: AtomicU64,
+    dice_made: AtomicU64,
     /// What is wrong, each found by a check.
-    wrong: Mutex<Vec<String>>,
+    violations: Mutex<Vec<String>>,
 }
 
 impl World {
@@ -47,12 +47,12 @@ impl World {
             transcript: Transcript::default(),
             ledger: Ledger::default(),
             shop: Shop::default(),
-            pager: Pager::default(),
+            delivered: DeliveredAsks::default(),
             blobs: MemoryBlobs::default(),
-            stormy: AtomicBool::new(true),
+            faults_on: AtomicBool::new(true),
             over: AtomicBool::new(false),
-            births: AtomicU64::new(0),
-            wrong: Mutex::default(),
+            dice_made: AtomicU64::new(0),
+            violations: Mutex::default(),
             clock,
             plan,
         })
@@ -60,16 +60,16 @@ impl World {
 
     /// The rate of a fault now.
     pub(crate) fn rate(&self, fault: SimulatedFault) -> u64 {
-        if self.is_stormy() { self.plan.rate(fault) } else { 0 }
+        if self.has_faults() { self.plan.rate(fault) } else { 0 }
     }
 
-    pub(crate) fn is_stormy(&self) -> bool {
-        self.stormy.load(Ordering::SeqCst)
+    pub(crate) fn has_faults(&self) -> bool {
+        self.faults_on.load(Ordering::SeqCst)
     }
 
     /// No fault begins from now on.
-    pub(crate) fn calm_down(&self) {
-        self.stormy.store(false, Ordering::SeqCst);
+    pub(crate) fn stop_faults(&self) {
+        self.faults_on.store(false, Ordering::SeqCst);
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -88,36 +88,36 @@ impl World {
 
     /// Dice for something that exists many times.
     pub(crate) fn next_dice(&self, name: &str) -> NamedDice {
-        let n = self.births.fetch_add(1, Ordering::SeqCst);
+        let n = self.dice_made.fetch_add(1, Ordering::SeqCst);
         self.dice(&format!("{name} {n}"))
     }
 
-    pub(crate) fn say(&self, who: &str, what: &str) {
+    pub(crate) fn log(&self, who: &str, what: &str) {
         self.transcript.add(self.clock.passed(), who, what);
     }
 
     /// Something that must never happen has happened.
-    pub(crate) fn is_wrong(&self, what: &str) {
-        self.say("WRONG", what);
-        locked(&self.wrong).push(what.to_owned());
+    pub(crate) fn record_violation(&self, what: &str) {
+        self.log("WRONG", what);
+        locked(&self.violations).push(what.to_owned());
     }
 
-    pub(crate) fn wrong(&self) -> Vec<String> {
-        locked(&self.wrong).clone()
+    pub(crate) fn violations(&self) -> Vec<String> {
+        locked(&self.violations).clone()
     }
 
     /// Ends the process of a node, wherever it is.
     pub(crate) fn kill(&self, node: usize, why: &str) {
         let Some(killed) = locked(&self.nodes[node]).take() else { return };
         killed.life.end();
-        self.say(&name(node), why);
+        self.log(&name(node), why);
         // It may be one of the node's own tasks that ends it.
-        killed.bury();
+        killed.abort_tasks();
     }
 
     /// Ends all processes, because the machine failed.
     pub(crate) fn crash(&self, why: &str) {
-        self.say("machine", why);
+        self.log("machine", why);
         (0..self.nodes.len()).for_each(|node| self.kill(node, "dies with the machine"));
     }
 
@@ -139,7 +139,7 @@ impl World {
         (0..self.nodes.len()).for_each(|node| self.kill(node, "ends"));
         let keeps = dice.below(1001);
         locked(&self.machine).reboot(&mut || dice.chance(keeps));
-        self.say("machine", &format!("starts again; {keeps}‰ of what was not synced is there"));
+        self.log("machine", &format!("starts again; {keeps}‰ of what was not synced is there"));
     }
 
     /// Lets the disk fail.

@@ -6,12 +6,12 @@ use waypost_simulator::{Plan, minimise, run};
 fn histories_keep_every_promise(first: u64, count: u64) {
     for seed in first..first + count {
         let history = run(&Plan::of(seed));
-        if !history.wrong.is_empty() {
+        if !history.violations.is_empty() {
             let smallest = minimise(history.clone());
             panic!(
                 "{}\n{}\n\nThe smallest history that fails:\n{}\n{}\nTo repeat it: cargo xtask simulate --seed {seed}",
                 history.plan,
-                history.wrong.join("\n"),
+                history.violations.join("\n"),
                 smallest.plan,
                 smallest.transcript
             );

@@ -66,7 +66,7 @@ pub struct VoteView {
 impl ViewerActions {
     /// Returns `None` if the ask is settled.
     pub(crate) fn new(ask: &Ask, actor: Actor<'_>) -> Option<Self> {
-        ask.still_pending().ok()?;
+        ask.check_pending().ok()?;
         let answer = ask.check_may_answer(actor);
         let voted = ask.votes.iter().any(|vote| vote.provenance.by == *actor.by);
         let reason = answer.as_ref().err().map(|refusal| match refusal {

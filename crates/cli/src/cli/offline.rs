@@ -55,7 +55,7 @@ impl AnswerArgs {
         };
         let answered = self.settled(&snapshot, ask, &person, reply)?;
         write(file, &answered.text())?;
-        let changed = answered.asks().get(&ask.id).filter(|ask| ask.still_pending().is_ok());
+        let changed = answered.asks().get(&ask.id).filter(|ask| ask.check_pending().is_ok());
         if let Some(changed) = changed {
             print::data(print::draw_ask(&to_wire(changed, &person)).trim_end());
             print::words("The arguments were changed, and the call is not approved yet. To approve it, use the digest words shown above.");

@@ -22,7 +22,7 @@ pub const SIGN_IN_FROM: Risk = Risk::Medium;
 ///
 /// # Errors
 /// [`Refusal::SignInRequired`].
-pub fn is_enough(ask: &Ask, remembers: bool, of: Freshness) -> Result<(), Refusal> {
+pub fn check_enough(ask: &Ask, remembers: bool, of: Freshness) -> Result<(), Refusal> {
     let risky = ask.approval().is_some_and(|approval| approval.risk >= SIGN_IN_FROM);
     if of.by_link && (risky || remembers) { Err(Refusal::SignInRequired) } else { Ok(()) }
 }

@@ -297,7 +297,7 @@ impl Ask {
     /// # Errors
     /// Who settled it, how and when, or whose decision is pending.
     #[doc(hidden)]
-    pub fn still_pending(&self) -> Result<(), Refusal> {
+    pub fn check_pending(&self) -> Result<(), Refusal> {
         match &self.state {
             AskState::Pending => Ok(()),
             AskState::PendingDecision(pending) => Err(pending.refusal()),
@@ -315,10 +315,10 @@ impl Ask {
     /// which it was given: a reply that was given before the deadline may arrive during the grace period.
     ///
     /// # Errors
-    /// As [`Self::still_pending`], and [`Refusal::Expired`] after the deadline.
+    /// As [`Self::check_pending`], and [`Refusal::Expired`] after the deadline.
     #[doc(hidden)]
-    pub fn still_open(&self, now: Timestamp) -> Result<(), Refusal> {
-        self.still_pending()?;
+    pub fn check_open(&self, now: Timestamp) -> Result<(), Refusal> {
+        self.check_pending()?;
         self.policy.ends_at().filter(|deadline| now > *deadline).map_or(Ok(()), |at| Err(Refusal::Expired { at }))
     }
 }

@@ -51,7 +51,7 @@ impl Ask {
     /// have, or a secret.
     #[doc(hidden)]
     pub fn may_keep(&self, revision: u32, unsent: &UnsentForm) -> Result<(), Refusal> {
-        self.still_pending()?;
+        self.check_pending()?;
         if revision != self.revision {
             return Err(self.stale_view());
         }

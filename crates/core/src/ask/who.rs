@@ -101,7 +101,7 @@ impl RoleMembership {
     ///
     /// # Errors
     /// [`Refusal::StepUpRequired`] if a fresher proof is needed.
-    pub fn is_fresh_for(&self, risk: Risk) -> Result<(), Refusal> {
+    pub fn check_fresh_for(&self, risk: Risk) -> Result<(), Refusal> {
         step_up::check(self.role_policy.step_up, risk, self.freshness())
     }
 

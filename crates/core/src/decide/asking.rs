@@ -110,12 +110,12 @@ impl Session {
         self.check_importer(ask, actor)?;
         // The person who sent the pending decision may still dismiss the ask. Nobody else may.
         if ask.pending_decision().is_none_or(|pending| pending.provenance.by != *by) {
-            ask.still_open(now)?;
+            ask.check_open(now)?;
         }
         if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {
             return Err(Refusal::AnswerTooLarge);
         }
-        link::is_enough(ask, false, membership.freshness())?;
+        link::check_enough(ask, false, membership.freshness())?;
         Ok(vec![Event::QuestionCancelled { ask: id, comment }])
     }
 

@@ -31,7 +31,7 @@ pub(super) fn by_rule(ask: &Ask, auto_approval_rules: &AutoApprovalRules, owner:
 
 /// Checks that a rule may be created: from an approval of exactly what is shown, by a person who can settle the ask
 /// alone.
-pub(super) fn may_remember(ask: &Ask, approval: &Approval, reply: &Reply, now: Timestamp) -> Result<(), Refusal> {
+pub(super) fn check_may_remember(ask: &Ask, approval: &Approval, reply: &Reply, now: Timestamp) -> Result<(), Refusal> {
     let Some(remember) = &reply.remember else { return Ok(()) };
     if reply.decision.as_deref() != Some("approve") {
         return Err(invalid("/remember", "not_with_reject", "Only an approval can create a rule. Omit `remember`."));

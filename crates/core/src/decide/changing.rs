@@ -89,7 +89,7 @@ impl Session {
     ) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         ask.check_may_answer(Actor { by, requester: &self.owner, membership })?;
-        ask.still_open(now)?;
+        ask.check_open(now)?;
         let policy = ask.policy.restricted(restriction, &ask.body, &self.owner, now).map_err(Refusal::Invalid)?;
         if policy == ask.policy {
             return Ok(Vec::new());
@@ -105,7 +105,7 @@ impl Session {
         }
         // Comments are allowed while a decision is pending too.
         if !ask.is_pending() {
-            ask.still_pending()?;
+            ask.check_pending()?;
         }
         if let Some((code, message)) = problem_of_comment(&text) {
             return Err(Refusal::Invalid(vec![Problem::new("/text", code, message)]));
@@ -131,7 +131,7 @@ impl Session {
         if ask.asked_by != *by {
             return Err(Refusal::NotEligible);
         }
-        ask.still_open(now)?;
+        ask.check_open(now)?;
         Ok(ask)
     }
 }

@@ -19,7 +19,7 @@ impl Session {
         let ask = self.asks.get(&ask).ok_or(Refusal::NotFound)?;
         let actor = Actor { by, requester: &self.owner, membership: &membership };
         ask.check_may_answer(actor)?;
-        ask.still_open(now)?;
+        ask.check_open(now)?;
         if ask.delegations.iter().any(|delegation| delegation.by == *by && delegation.to == to && delegation.note == note) {
             return Ok(Vec::new());
         }

@@ -76,7 +76,7 @@ impl Session {
             GuardedContent::ToModel { asking } => (TextDirection::ToModel, None, asking),
             GuardedContent::FromModel { output, asking } => (TextDirection::FromModel, Some(output), asking),
         };
-        self.is_running()?;
+        self.check_running()?;
         self.may_speak()?;
         let guardrail_ask = match combined_ruling(&rulings) {
             CombinedRuling::Ask => {

@@ -26,7 +26,7 @@ impl Session {
             Some(pending) if pending.reason == PendingReason::Judging => pending,
             Some(pending) => return Err(pending.refusal()),
             None => {
-                ask.still_pending()?;
+                ask.check_pending()?;
                 return Err(Refusal::NothingToJudge);
             }
         };

@@ -35,7 +35,7 @@ impl Session {
 
     /// Records a summary that replaces older entries for the model. Calls without a result are never among them.
     pub(super) fn condense(&self, up_to: Seq, text: String, cost: Cost) -> Result<Vec<Event>, Refusal> {
-        self.is_running()?;
+        self.check_running()?;
         self.may_speak()?;
         if up_to > self.seq {
             return Err(Refusal::MovedOn("this has not been written yet"));
@@ -45,7 +45,7 @@ impl Session {
 
     /// Asks people whether the work may continue. No call starts until that is settled.
     pub(super) fn ask_for_more(&self, more: BudgetIncreaseRequest, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.is_running()?;
+        self.check_running()?;
         if self.spent.asked.is_some() {
             return Err(Refusal::MovedOn("people are asked whether it may continue"));
         }

@@ -57,7 +57,7 @@ impl Session {
             | AskState::Withdrawn { .. }
             | AskState::Expired { .. }
             | AskState::Skipped { .. } => {
-                ask.still_pending()?;
+                ask.check_pending()?;
                 return Ok(Vec::new());
             }
         };

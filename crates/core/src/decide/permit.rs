@@ -60,7 +60,7 @@ impl Session {
         }
         let permit = claimable(ask)?;
         matches_call(ask, claim)?;
-        unexpired(permit, now)?;
+        check_unexpired(permit, now)?;
         Ok(vec![Event::PermitClaimed { ask: ask.id, permit: permit.id }])
     }
 
@@ -108,7 +108,7 @@ pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
         AskState::Pending | AskState::PendingDecision(_) => return Err(Refusal::NotApproved),
         AskState::Answered(settled) => settled.permit.as_ref().ok_or(Refusal::NotApproved)?,
         AskState::Cancelled { .. } | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => {
-            ask.still_pending()?;
+            ask.check_pending()?;
             return Err(Refusal::NotApproved);
         }
     };
@@ -169,6 +169,6 @@ pub fn already_reported(ask: &Ask, id: PermitId, outcome: CallOutcome, output: &
     }
 }
 
-pub(super) fn unexpired(permit: &Permit, now: Timestamp) -> Result<(), Refusal> {
+pub(super) fn check_unexpired(permit: &Permit, now: Timestamp) -> Result<(), Refusal> {
     if permit.expires_at < now { Err(Refusal::PermitExpired { at: permit.expires_at }) } else { Ok(()) }
 }

@@ -1,6 +1,6 @@
 //! Validates a reply against its ask. The result is an answer, or every problem with the reply.
 
-use super::by_rule::may_remember;
+use super::by_rule::check_may_remember;
 use super::{ReplyCommand, attest, response};
 use crate::approval::Approval;
 use crate::approval::call::FrozenCall;
@@ -38,13 +38,13 @@ impl Session {
         if ask.has_accepted(&replying.reply, &replying.provenance.by) {
             return Ok(Vec::new());
         }
-        ask.still_open(replying.received_at)?;
+        ask.check_open(replying.received_at)?;
         attest::check_view_digest(ask, &replying.reply)?;
-        fits_inline(&replying.reply)?;
+        check_fits_inline(&replying.reply)?;
         let replying = self.attest(ask, replying);
         let outcome = match &ask.body {
             Body::Questions { questions, allow_response } => {
-                same_revision(ask, &replying.reply)?;
+                check_revision(ask, &replying.reply)?;
                 refuse_decision_fields(&replying.reply)?;
                 if let Some(response) = response::accept(&replying.reply, *allow_response).map_err(Refusal::Invalid)? {
                     Outcome::Response { response }
@@ -56,7 +56,7 @@ impl Session {
             }
             Body::Approval { approval } => match decide_call(ask, approval, &replying, now)? {
                 CallDecision::Edited(edited) => {
-                    link::is_enough(ask, false, replying.membership.freshness())?;
+                    link::check_enough(ask, false, replying.membership.freshness())?;
                     channel_limit::check(ask, replying.membership.freshness())?;
                     return Ok(vec![*edited]);
                 }
@@ -76,19 +76,19 @@ impl Session {
                 verdict(&replying.reply, digest)?
             }
         };
-        link::is_enough(ask, replying.reply.remember.is_some(), replying.membership.freshness())?;
-        fresh_enough(ask, &outcome, &replying.membership)?;
+        link::check_enough(ask, replying.reply.remember.is_some(), replying.membership.freshness())?;
+        check_fresh(ask, &outcome, &replying.membership)?;
         Ok(self.conclude_vote(ask, replying, outcome, now))
     }
 }
 
 /// Checks that the person who approves a call proved their identity as recently as its risk requires. Checked last, so
 /// that a reply that would be refused anyway never asks for a second factor.
-fn fresh_enough(ask: &Ask, outcome: &Outcome, membership: &RoleMembership) -> Result<(), Refusal> {
+fn check_fresh(ask: &Ask, outcome: &Outcome, membership: &RoleMembership) -> Result<(), Refusal> {
     match (&ask.body, outcome) {
         (Body::Approval { approval }, Outcome::Approve { .. }) => {
             channel_limit::check(ask, membership.freshness())?;
-            membership.is_fresh_for(approval.risk)
+            membership.check_fresh_for(approval.risk)
         }
         (Body::Review { .. }, Outcome::Approve { .. }) => channel_limit::check(ask, membership.freshness()),
         (Body::Approval { .. } | Body::Questions { .. } | Body::Review { .. }, _) => Ok(()),
@@ -116,7 +116,7 @@ enum CallDecision {
 fn decide_call(ask: &Ask, approval: &Approval, replying: &ReplyCommand, now: Timestamp) -> Result<CallDecision, Refusal> {
     let digest = check_digest(ask, approval.call.digest(), &replying.reply)?;
     let outcome = verdict(&replying.reply, digest)?;
-    may_remember(ask, approval, &replying.reply, now)?;
+    check_may_remember(ask, approval, &replying.reply, now)?;
     match outcome {
         Outcome::Approve { digest, remember, .. } => approve(ask, approval, (digest, remember), replying),
         outcome @ (Outcome::Reject { .. } | Outcome::Answers { .. } | Outcome::Response { .. }) => {
@@ -184,7 +184,7 @@ fn revise(ask: &Ask, approval: &Approval, arguments: Json, opened: Option<Digest
 /// the permit lifetime without changing the digest. Therefore a decision on a revised call must also state the revision,
 /// or the digest of the view that the person saw.
 fn check_digest(ask: &Ask, current: &Digest, reply: &Reply) -> Result<Digest, Refusal> {
-    same_revision(ask, reply)?;
+    check_revision(ask, reply)?;
     let states_revision = reply.revision.is_some() || reply.shown.as_ref().is_some_and(|shown| shown.digest.is_some());
     if ask.revision > 1 && reply.digest.is_some() && !states_revision {
         return Err(ask.stale_view());
@@ -196,7 +196,7 @@ fn check_digest(ask: &Ask, current: &Digest, reply: &Reply) -> Result<Digest, Re
     }
 }
 
-fn same_revision(ask: &Ask, reply: &Reply) -> Result<(), Refusal> {
+fn check_revision(ask: &Ask, reply: &Reply) -> Result<(), Refusal> {
     if reply.revision.is_some_and(|revision| revision != ask.revision) { Err(ask.stale_view()) } else { Ok(()) }
 }
 
@@ -231,7 +231,7 @@ fn refuse_decision_fields(reply: &Reply) -> Result<(), Refusal> {
     if problems.is_empty() { Ok(()) } else { Err(Refusal::Invalid(problems)) }
 }
 
-fn fits_inline(reply: &Reply) -> Result<(), Refusal> {
+fn check_fits_inline(reply: &Reply) -> Result<(), Refusal> {
     let given = reply.answers.iter().chain(&reply.feedback).flat_map(|answers| answers.values());
     let in_answers = given.flat_map(|given| {
         let texts = given.values.iter().chain(&given.free_text).chain(&given.notes).map(String::as_str);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::permit::{claimable, unexpired};
+use super::permit::{check_unexpired, claimable};
 use super::{CallAction, Decision, ModelTurn, NewAsk, first_line};
 use crate::agent::outcome_unknown::{self, RunAgain, UnknownOutcomeReason};
 use crate::agent::output::Output;
@@ -31,7 +31,7 @@ use crate::time::Timestamp;
 impl Session {
     /// Records the output of the model, and completes the work if the model requests nothing more.
     pub(super) fn record_model_turn(&self, model_turn: ModelTurn, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.is_running()?;
+        self.check_running()?;
         self.may_speak()?;
         let ModelTurn {
             text,
@@ -108,7 +108,7 @@ impl Session {
     /// Decides what happens with calls that were only requested: each runs, or waits for people, or gets a result without
     /// running. A call with a permit that no longer covers it is decided again, and its old permit becomes void.
     pub(super) fn plan_calls(&self, plans: Vec<(CallId, CallAction)>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.is_running()?;
+        self.check_running()?;
         check_no_duplicates(plans.iter().map(|(call, _)| call))?;
         let mut events = Vec::new();
         for (call, plan) in plans {
@@ -171,7 +171,7 @@ impl Session {
     /// Marks calls as started, before they start. A call that needed approval starts only with an unclaimed, unexpired
     /// permit, and with the approved arguments.
     pub(super) fn begin(&self, calls: &[CallId], now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.is_running()?;
+        self.check_running()?;
         check_no_duplicates(calls.iter())?;
         calls.iter().map(|id| self.begin_one(self.outstanding(id)?, now)).collect()
     }
@@ -196,7 +196,7 @@ impl Session {
             // One permit is one start. A started call has used its permit, so people are asked again.
             CallProgress::Ready { ask: Some(ask), .. } | CallProgress::Started { ask: Some(ask), .. } => {
                 let ask = self.asks.get(ask).ok_or(Refusal::NotApproved)?;
-                unexpired(claimable(ask)?, now)?;
+                check_unexpired(claimable(ask)?, now)?;
                 Some(ask)
             }
             // Interrupted, and it never needed approval. Only a call that may be repeated gets here.
@@ -231,7 +231,7 @@ impl Session {
     /// Suspends a tool whose output waits for an answer from people. If a permit started the tool, that permit is now
     /// used. A run after the answer needs a new permit.
     pub(super) fn suspend(&self, call: &CallId, new_ask: NewAsk, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.is_running()?;
+        self.check_running()?;
         let outstanding = self.outstanding(call)?;
         let permit = match outstanding.progress {
             CallProgress::Started { ask, .. } => ask,
@@ -250,7 +250,7 @@ impl Session {
     /// Lets the tool of a started call ask people. The call stays started, on its first permit. That permit is for one
     /// run of the tool, however often the run stops to ask.
     pub(super) fn inquire(&self, call: &CallId, new_ask: NewAsk, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.is_running()?;
+        self.check_running()?;
         let outstanding = self.outstanding(call)?;
         if !outstanding.is_under_way() {
             return Err(Refusal::MovedOn("the call is not under way"));
@@ -270,7 +270,7 @@ impl Session {
     /// Asks people whether a call ran. The call was started but has no recorded result, or people allowed it to run
     /// again and its permit expired before it ran. Only people who may approve the call can answer.
     pub(super) fn ask_about_outcome(&self, call: &CallId, id: AskId, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.is_running()?;
+        self.check_running()?;
         let outstanding = self.outstanding(call)?;
         let (permit, was_claimed) = match &outstanding.progress {
             CallProgress::Started { .. } if outstanding.inquires() => return Err(Refusal::MovedOn("its tool waits for people")),
@@ -299,7 +299,7 @@ impl Session {
 
     /// Delays the turn. Only a running session can be delayed.
     pub(super) fn delay(&self, until: Timestamp, reason: String) -> Result<Vec<Event>, Refusal> {
-        self.is_running()?;
+        self.check_running()?;
         Ok(vec![Event::RunDelayed { until, reason }])
     }
 
@@ -307,7 +307,7 @@ impl Session {
         self.call(call).ok_or(Refusal::MovedOn("the call has its result"))
     }
 
-    pub(super) fn is_running(&self) -> Result<(), Refusal> {
+    pub(super) fn check_running(&self) -> Result<(), Refusal> {
         match self.status {
             SessionStatus::Running => Ok(()),
             SessionStatus::WaitingForInput => Err(Refusal::MovedOn("it waits for people")),

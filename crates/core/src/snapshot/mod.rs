@@ -184,7 +184,7 @@ impl Snapshot {
         if self.session.asks.contains_key(&ask) {
             return Ok(());
         }
-        self.asks.get(&ask).ok_or(Refusal::NotFound)?.still_pending()
+        self.asks.get(&ask).ok_or(Refusal::NotFound)?.check_pending()
     }
 
     fn after(&self, command: Command, by: &Principal, now: Timestamp) -> Result<Self, Refusal> {

@@ -21,7 +21,7 @@ use crate::asks::validated_reply::ValidatedReply;
 use crate::asks::{AskQuery, AskWithSession, Asks, LoadedAsk};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, check_repeat};
-use crate::runtime::change::{ChangeContext, Changed, DecisionBasis, SessionHolder};
+use crate::runtime::change::{ChangeContext, Changed, DecisionBasis};
 use crate::runtime::engine::Engine;
 
 /// An action on an ask.
@@ -147,7 +147,7 @@ impl Asks<'_> {
     pub async fn could_reply(self, caller: &Caller, ask: AskId) -> Result<(), Error> {
         let found = self.waypost.asks().get(caller, ask).await?;
         found.ask.check_may_reject(found.actor(&caller.principal))?;
-        Ok(found.ask.still_pending()?)
+        Ok(found.ask.check_pending()?)
     }
 
     /// Whether this caller may act on an ask as the program that asked.
@@ -195,7 +195,7 @@ impl Engine {
         let validated = self.validate(caller, &found.ask, action.reply()).await?;
         let freshness = self.freshness_for(caller, action, steps_up, received_at);
         let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
-        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
+        let change = ChangeContext::by(&caller.tenant, by).remembering(remember);
         let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&ask) {
             Some(ask) => {
                 let fresh = membership.clone().with_freshness(freshness);
@@ -238,7 +238,7 @@ impl Engine {
         let (mut session, system) = (self.asks().get(caller, ask).await?.session, Principal::system());
         // One timer after another, as a worker does it.
         loop {
-            let change = ChangeContext { tenant: &caller.tenant, by: &system, holder: SessionHolder::Free, remember: None };
+            let change = ChangeContext::by(&caller.tenant, &system);
             let ticked = self.inner.decide(&session, change, &Command::Tick).await?;
             if ticked.entries.is_empty() {
                 return Ok(());
@@ -334,7 +334,7 @@ fn unchanged_result(found: AskWithSession, caller: &Caller, action: &AskAction, 
     let repeated = action.is_contained_in(&found.ask, &caller.principal, reply);
     let goes_on = found.ask.is_pending() && action.fits_pending_decision();
     if !repeated && !goes_on {
-        found.ask.still_pending()?;
+        found.ask.check_pending()?;
     }
     Ok(found)
 }

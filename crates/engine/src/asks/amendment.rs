@@ -135,7 +135,7 @@ pub(crate) fn check_may_comment(caller: &Caller, found: &AskWithSession) -> Resu
         found.membership.check_may_reject_any(&caller.principal)?;
     }
     // A comment is welcome while a reply is in its undo window.
-    if found.ask.is_pending() { Ok(()) } else { found.ask.still_pending() }
+    if found.ask.is_pending() { Ok(()) } else { found.ask.check_pending() }
 }
 
 /// Whether `by` already withdrew this ask, in favour of the same other ask or of none.

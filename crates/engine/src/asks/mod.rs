@@ -38,7 +38,7 @@ use crate::asks::action::{shown, with_problems};
 use crate::covered::{CoveredBody, SealedFor};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{ChangeContext, DecisionBasis, SessionHolder};
+use crate::runtime::change::{ChangeContext, DecisionBasis};
 use crate::runtime::engine::Engine;
 
 /// A program's request to ask people.
@@ -144,7 +144,7 @@ impl Asks<'_> {
         problems.extend(fitting::problems_of(&body, &policy));
         problems.extend(self.waypost.inner.unknown_people(&caller.tenant, &policy.who).await?);
         let body = fitting::marked(body);
-        problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.max_entries).map(is_too_long));
+        problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.max_entries).map(too_long));
         let session_id = existing.as_ref().map_or_else(|| self.waypost.inner.session_id(now), |session| session.id);
         let seal_context = SealedFor { tenant: &caller.tenant, session: session_id };
         let CoveredBody { body, message, secrets } = self.waypost.cover_body(seal_context, (body, message), None, &mut problems).await?;
@@ -256,7 +256,7 @@ impl Engine {
         let asked = with_problems(&problems, decide(&begun.session, command, by, now, &risk))?;
         self.store_all_sealed(SealedFor { tenant: &caller.tenant, session: session_id }, &secrets).await?;
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
-        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
+        let change = ChangeContext::by(&caller.tenant, by).remembering(remember);
         let changed = self.inner.create(begun.followed_by(asked), now, change).await?;
         shown(changed)
     }
@@ -272,7 +272,7 @@ impl Engine {
         let PreparedAsk { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
-        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
+        let change = ChangeContext::by(&caller.tenant, by).remembering(remember);
         let command = Command::Ask(Box::new(new_ask));
         let risk = self.inner.risk_for(&caller.tenant, &command).await?;
         let decide = |session: &Session, now| with_problems(&problems, decide(session, command.clone(), by, now, &risk));
@@ -304,7 +304,7 @@ fn title(body: &Body) -> String {
     waypost_core::text::visible(&line.chars().take(80).collect::<String>())
 }
 
-fn is_too_long(session: &Session) -> Problem {
+fn too_long(session: &Session) -> Problem {
     let message = format!("The session's journal has {} entries and accepts no more asks. Ask in another session.", session.seq);
     Problem::new("/session_id", "too_long", message)
 }

@@ -13,7 +13,7 @@ use crate::asks::{AskWithSession, Asks};
 use crate::covered::SealedFor;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{self, Changed, SessionHolder};
+use crate::runtime::change::{ChangeContext, Changed};
 use crate::runtime::engine::Engine;
 
 /// A claimed permit, with the only call that may run on it.
@@ -105,7 +105,7 @@ impl Asks<'_> {
 impl Engine {
     /// The ask, with its permit voided if it was created before an older state of the store was restored.
     async fn without_older_approval(&self, caller: &Caller, found: AskWithSession) -> Result<AskWithSession, Error> {
-        let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember: None };
+        let change = ChangeContext::of(caller);
         let stands = self.inner.without_older_approval(found.session.clone(), &change).await?;
         if stands.seq == found.session.seq { Ok(found) } else { self.asks().get(caller, found.ask.id).await }
     }
@@ -155,7 +155,7 @@ impl Engine {
         once: Option<&IdempotencyKey>,
     ) -> Result<AskWithSession, Error> {
         let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(found.ask.id)));
-        let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember };
+        let change = ChangeContext::of(caller).remembering(remember);
         let Changed { session, asks, membership, .. } = self.inner.decide(&found.session, change, command).await?;
         let ask = asks.into_iter().find(|ask| ask.id == found.ask.id).unwrap_or(found.ask);
         Ok(AskWithSession { ask, session, replayed: false, membership })

@@ -28,7 +28,7 @@ use crate::channel::{
 use crate::error::{Error, InboundError};
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::notifications::addresses::Notifications;
-use crate::runtime::change::{ChangeContext, SessionHolder};
+use crate::runtime::change::ChangeContext;
 use crate::runtime::engine::Engine;
 use crate::sessions::AgentMessage;
 
@@ -230,8 +230,7 @@ impl Engine {
         let beginning =
             Start { agent: agent.clone(), driver, title, message: None, intent: None, from: None, resume, metadata: None, parents: None };
         let by = &actor.caller.principal;
-        let change =
-            ChangeContext { tenant: &actor.caller.tenant, by, holder: SessionHolder::Free, remember: Some(once.remember(by, id, None)) };
+        let change = ChangeContext::by(&actor.caller.tenant, by).remembering(Some(once.remember(by, id, None)));
         let begun = Decision::begin(id, start(beginning), by, now).ok_or(Error::Contended)?;
         Ok(self.inner.create(begun, now, change).await?.session.id)
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use waypost_core::ask::Ask;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::Decision;
 use waypost_core::ids::{AskId, Tenant};
@@ -55,6 +56,23 @@ pub(crate) struct ChangeContext<'a> {
     pub by: &'a Principal,
     pub holder: SessionHolder,
     pub remember: Option<IdempotencyRecord>,
+}
+
+impl<'a> ChangeContext<'a> {
+    /// A change by `by`, who does not hold the session.
+    pub(crate) fn by(tenant: &'a Tenant, by: &'a Principal) -> Self {
+        Self { tenant, by, holder: SessionHolder::Free, remember: None }
+    }
+
+    /// A change by the caller of a request.
+    pub(crate) fn of(caller: &'a Caller) -> Self {
+        Self::by(&caller.tenant, &caller.principal)
+    }
+
+    /// The same change, which also writes the result of an idempotency key.
+    pub(crate) fn remembering(self, remember: Option<IdempotencyRecord>) -> Self {
+        Self { remember, ..self }
+    }
 }
 
 /// Who holds the session during a write.

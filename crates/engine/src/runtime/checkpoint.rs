@@ -10,7 +10,7 @@ use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
 use waypost_core::session::{Session, stage};
 
-use crate::runtime::change::{ChangeContext, DecisionBasis, SessionHolder};
+use crate::runtime::change::{ChangeContext, DecisionBasis};
 use crate::runtime::engine::{Engine, EngineInner};
 use crate::runtime::step_hook::{StepAction, StepHook, StepInfo};
 
@@ -36,7 +36,7 @@ impl EngineInner {
             let (stage, reason) = stage::of(entries)?;
             let StepAction::Stop { reason } = watcher.reached(StepInfo { session, entries, stage, reason }).await else { return None };
             let by = Principal::system();
-            let change = ChangeContext { tenant, by: &by, holder: SessionHolder::Free, remember: None };
+            let change = ChangeContext::by(tenant, &by);
             let pause = Command::Pause { stage, reason };
             let stop = |session: &Session, now, membership: &RoleMembership| {
                 decide(session, pause.clone(), &by, now, &membership.role_policy().risk)

@@ -37,9 +37,9 @@ pub(super) fn problems(error: &ValidationError<'_>, at: &str) -> Vec<Problem> {
         ValidationErrorKind::MinItems { limit } => one("too_few", format!("Give at least {limit}.")),
         ValidationErrorKind::MaxItems { limit } => one("too_many", format!("Give at most {limit}.")),
         ValidationErrorKind::UniqueItems => one("duplicate", "Give each of them once.".into()),
-        ValidationErrorKind::Pattern { .. } => one("pattern", "This does not have the form that was asked for.".into()),
+        ValidationErrorKind::Pattern { .. } => one("pattern", "This does not have the required format.".into()),
         ValidationErrorKind::BacktrackLimitExceeded { .. } => {
-            one("too_many_tries", "It takes too long to see whether this has the form that was asked for: make it shorter.".into())
+            one("too_many_tries", "This is too long to check against the required format. Write less.".into())
         }
         ValidationErrorKind::Format { format } => one("format", format_text(format)),
         other => one("schema", format!("This does not fit the rule `{}` of the schema.", other.keyword())),

@@ -15,7 +15,7 @@ use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 
 use crate::covered::SealedFor;
 use crate::error::Error;
-use crate::runtime::change::{ChangeContext, SessionHolder};
+use crate::runtime::change::ChangeContext;
 use crate::runtime::engine::Engine;
 
 /// Sealed secrets, for the tool that needs them.
@@ -44,7 +44,7 @@ impl Secrets<'_> {
         let found = self.waypost.asks().get(caller, ask).await?;
         let reference = secret_of(&found.ask, &question);
         let command = Command::ReleaseSecret { ask: found.ask, question };
-        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember: None };
+        let change = ChangeContext::of(caller);
         let changed = self.waypost.inner.decide(&found.session, change, &command).await?;
         let opened = self.waypost.open_sealed(&caller.tenant, changed.session.id, &reference?).await?;
         opened.ok_or_else(|| unopened().into())

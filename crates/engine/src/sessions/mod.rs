@@ -24,7 +24,7 @@ use waypost_store::{ListPage, SessionFilter};
 
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{ChangeContext, SessionHolder};
+use crate::runtime::change::ChangeContext;
 use crate::runtime::engine::Engine;
 
 /// A request to start a session.
@@ -278,7 +278,7 @@ impl Engine {
         let events = start(Start { agent: agent.clone(), driver, title, message, intent, from, resume, metadata, parents });
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
-        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
+        let change = ChangeContext::by(&caller.tenant, by).remembering(remember);
         let begun = Decision::begin(id, events, by, now).ok_or(Error::Contended)?;
         Ok(Arc::unwrap_or_clone(self.inner.create(begun, now, change).await?.session))
     }
@@ -292,7 +292,7 @@ impl Engine {
             return self.sessions().get(caller, id).await;
         }
         let remember = once.map(|once| once.remember(&caller.principal, id, None));
-        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember };
+        let change = ChangeContext::of(caller).remembering(remember);
         Ok(Arc::unwrap_or_clone(self.inner.decide(&session, change, command).await?.session))
     }
 }

@@ -20,7 +20,7 @@ use waypost_store::{Delivery, Erasure, OutboxKind, OutboxMessage, Outgoing, Stor
 use crate::backoff::retry;
 use crate::channel::{ChannelMessage, Undelivered};
 use crate::error::Error;
-use crate::runtime::change::{ChangeContext, SessionHolder};
+use crate::runtime::change::ChangeContext;
 use crate::runtime::engine::{Engine, EngineInner};
 
 /// How long a channel may take.
@@ -150,7 +150,7 @@ impl EngineInner {
         let (title, resume, metadata) = (None, Resume::Auto, None);
         let (message, parents) = (Some(message), Some(Box::new(parents)));
         let events = start(Start { agent, driver: Driver::Agent, title, message, intent: None, from: None, resume, metadata, parents });
-        let change = ChangeContext { tenant, by: &by, holder: SessionHolder::Free, remember: None };
+        let change = ChangeContext::by(tenant, &by);
         let now = self.store.now().await?;
         match self.create(Decision::begin(id, events, &by, now).ok_or(Error::Contended)?, now, change).await {
             // `Contended`: an earlier attempt has created it. `Erased`: it was erased since.
@@ -163,7 +163,7 @@ impl EngineInner {
     pub(crate) async fn command(self: &Arc<Self>, tenant: &Tenant, id: SessionId, command: Command) -> Result<(), Error> {
         let Some(session) = self.store.load(tenant, id).await? else { return Ok(()) };
         let by = Principal::system();
-        let change = ChangeContext { tenant, by: &by, holder: SessionHolder::Free, remember: None };
+        let change = ChangeContext::by(tenant, &by);
         match self.decide(&Arc::new(session), change, &command).await {
             // Already done, or no longer needed.
             Ok(_) | Err(Error::Refused(Refusal::MovedOn(_) | Refusal::SessionOver(_) | Refusal::NotFound)) => Ok(()),

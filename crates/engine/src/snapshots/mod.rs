@@ -19,7 +19,7 @@ use waypost_core::time::Timestamp;
 
 use crate::asks::fitting;
 use crate::error::Error;
-use crate::runtime::change::{ChangeContext, Changed, SessionHolder};
+use crate::runtime::change::{ChangeContext, Changed};
 use crate::runtime::engine::Engine;
 
 const PAGE: u32 = 1_000;
@@ -205,7 +205,7 @@ impl Engine {
         let conflict = Error::from(Refusal::SnapshotConflict { after });
         let Some(ask) = ask else { return conflict.into() };
         let current = self.asks().get(caller, ask).await;
-        let error = match current.map(|shown| shown.ask.still_pending()) {
+        let error = match current.map(|shown| shown.ask.check_pending()) {
             Ok(Err(settled)) => settled.into(),
             Ok(Ok(())) => conflict,
             Err(error) => error,
@@ -231,7 +231,7 @@ impl Engine {
         let about: BTreeSet<_> = entries.iter().filter_map(|entry| entry.event.ask()).collect();
         let asks = rebuilt.asks().values().filter(|ask| about.contains(&ask.id)).cloned().collect();
         let session = Arc::new(rebuilt.session().clone());
-        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember: None };
+        let change = ChangeContext::of(caller);
         let made = Changed { session, entries: entries.into(), asks, membership: RoleMembership::default() };
         Ok(Arc::unwrap_or_clone(self.inner.write(after, made, self.now().await?, &change).await?.session))
     }

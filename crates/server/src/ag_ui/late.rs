@@ -13,7 +13,7 @@ use super::resume;
 /// Returns who settled an ask, how and when. Returns `None` if the settled answer is the one that was sent, for example when a
 /// run is repeated.
 pub(super) fn already_settled(ask: &Ask, entry: &ResumeEntry) -> Option<Value> {
-    let refusal = ask.still_pending().err()?;
+    let refusal = ask.check_pending().err()?;
     if is_accepted_answer(ask, entry) {
         return None;
     }

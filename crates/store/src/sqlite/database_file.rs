@@ -13,14 +13,14 @@ const NETWORK: [(u32, &str); 6] =
 /// # Errors
 /// [`StoreError::Unfit`] when the folder is on a network file system.
 #[cfg(target_os = "linux")]
-pub(super) fn is_local(folder: &Path) -> Result<(), StoreError> {
+pub(super) fn check_local(folder: &Path) -> Result<(), StoreError> {
     let kind = rustix::fs::statfs(folder).map_err(|source| StoreError::Unavailable(Box::new(source)))?.f_type;
     // The numbers are 32 bits wide, whatever the width of the field.
     refuse_network(kind as u32, folder)
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(super) fn is_local(_folder: &Path) -> Result<(), StoreError> {
+pub(super) fn check_local(_folder: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 

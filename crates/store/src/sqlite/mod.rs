@@ -244,7 +244,7 @@ fn take(folder: &Path) -> Result<(PathBuf, Lock), StoreError> {
         return Err(StoreError::Damaged(problem, None));
     }
     let taken = folder::lock(folder)?;
-    database_file::is_local(folder)?;
+    database_file::check_local(folder)?;
     Ok(taken)
 }
 

@@ -7,16 +7,16 @@ use crate::transcript::locked;
 
 /// The asks that people were told about.
 #[derive(Default)]
-pub(crate) struct Pager(Mutex<BTreeSet<String>>);
+pub(crate) struct DeliveredAsks(Mutex<BTreeSet<String>>);
 
-impl Pager {
-    /// Tells people about an ask.
-    pub(crate) fn tell(&self, ask: String) {
+impl DeliveredAsks {
+    /// Notes that people were told about an ask.
+    pub(crate) fn add(&self, ask: String) {
         locked(&self.0).insert(ask);
     }
 
     /// Whether people were told about this ask.
-    pub(crate) fn has_told(&self, ask: &str) -> bool {
+    pub(crate) fn contains(&self, ask: &str) -> bool {
         locked(&self.0).contains(ask)
     }
 }
