@@ -14,7 +14,7 @@ pub fn state_of(
     version: u32,
     migrate: impl FnOnce(u32, Json) -> Result<Json, String>,
 ) -> Result<Option<Json>, TurnError> {
-    let Some(saved) = &session.kept else { return Ok(None) };
+    let Some(saved) = &session.agent_state else { return Ok(None) };
     let Some(state) = &saved.state else { return Ok(None) };
     if saved.version == version {
         return Ok(Some(state.clone()));

@@ -58,10 +58,10 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         last_input_seq: 0,
         idle_since_seq: 0,
         rejections: Rejections::default(),
-        guarded: GuardrailState::default(),
-        kept: None,
+        guardrails: GuardrailState::default(),
+        agent_state: None,
         plan: Vec::new(),
-        spent: SessionUsage { since: Some(first.at), ..SessionUsage::default() },
+        usage: SessionUsage { since: Some(first.at), ..SessionUsage::default() },
         result: None,
         paused: None,
         thread_ref: None,
@@ -79,7 +79,7 @@ pub fn apply(session: &mut Session, entry: &Entry) -> Option<Arc<Ask>> {
     let touched = apply_event(session, entry);
     pause_import(session);
     if session.status != before {
-        session.spent.leave(before, entry.at);
+        session.usage.leave(before, entry.at);
     }
     touched
 }
@@ -202,7 +202,7 @@ fn ask_again(session: &mut Session, entry: &Entry) -> Option<Arc<Ask>> {
 }
 
 fn add_cost(session: &mut Session, cost: Cost) -> Option<Arc<Ask>> {
-    session.spent.cost = session.spent.cost.plus(cost);
+    session.usage.cost = session.usage.cost.plus(cost);
     None
 }
 
@@ -214,7 +214,7 @@ fn apply_summary(session: &mut Session, cost: Cost) -> Option<Arc<Ask>> {
 fn suspend(session: &mut Session) -> Option<Arc<Ask>> {
     session.status = SessionStatus::WaitingForInput;
     // While people decide about a text, or about more budget, the model still has input to read or output to write.
-    if session.calls.is_empty() && !session.guarded.waits() && session.spent.asked.is_none() {
+    if session.calls.is_empty() && !session.guardrails.waits() && session.usage.asked.is_none() {
         session.idle_since_seq = session.seq;
     }
     None
@@ -229,10 +229,10 @@ fn apply_rulings(
 ) -> Option<Arc<Ask>> {
     clear_retry_delay(session);
     if (direction, under) == (TextDirection::ToModel, None) {
-        session.guarded.judged = up_to;
+        session.guardrails.judged = up_to;
     }
     if let Some(ask) = ask {
-        session.guarded.quarantined = Some(guard::QuarantinedText::Waiting { direction, at: session.seq, ask });
+        session.guardrails.quarantined = Some(guard::QuarantinedText::Waiting { direction, at: session.seq, ask });
     }
     None
 }
@@ -292,8 +292,8 @@ fn apply_message(session: &mut Session, (role, from): (Role, Option<&ThreadRef>)
             session.rejections = Rejections::default();
         }
         Role::Assistant => {
-            session.guarded.quarantined = None;
-            session.spent.speak(cost);
+            session.guardrails.quarantined = None;
+            session.usage.speak(cost);
         }
     }
     session.calls.extend(tool_calls.iter().map(|call| OutstandingCall::new(call.clone())));
@@ -308,7 +308,7 @@ fn apply_channel_message(session: &mut Session) -> Option<Arc<Ask>> {
 
 fn save_state(session: &mut Session, state: &AgentState) -> Option<Arc<Ask>> {
     clear_retry_delay(session);
-    session.kept = Some(state.clone());
+    session.agent_state = Some(state.clone());
     None
 }
 
@@ -329,7 +329,7 @@ fn add_ask(session: &mut Session, ask: &Arc<Ask>) -> Arc<Ask> {
         advance(session, call, CallProgress::Asked { ask: ask.id, attempts });
     }
     if let Origin::Limit { .. } = ask.origin {
-        session.spent.asked = Some(ask.id);
+        session.usage.asked = Some(ask.id);
     }
     let mut ask = Arc::clone(ask);
     let imported = session.import_of(session.seq);
@@ -355,7 +355,7 @@ fn finish(session: &mut Session, result: Option<&Json>) -> Option<Arc<Ask>> {
 
 /// When a failed session is resumed, people are asked again for more budget.
 fn fail(session: &mut Session) -> Option<Arc<Ask>> {
-    session.spent.refused = false;
+    session.usage.refused = false;
     end(session, SessionStatus::Failed)
 }
 
@@ -423,8 +423,8 @@ fn settle(session: &mut Session, id: AskId, state: AskState) -> Option<Arc<Ask>>
     clear_retry_delay(session);
     let written = settled.origin.call_id().and_then(|call| session.call(call)).map(|outstanding| outstanding.call.arguments.clone());
     session.rejections.settled(&settled, written);
-    session.guarded.settle(&settled);
-    session.spent.settle(&settled);
+    session.guardrails.settle(&settled);
+    session.usage.settle(&settled);
     if settled.comes_as_message() {
         session.last_input_seq = session.seq;
     } else if let Origin::MidCall { call_id, .. } = &settled.origin {

@@ -72,9 +72,9 @@ fn the_journal_has_no_gaps(world: &World) -> CheckResult {
 fn what_is_held_is_let_through_by_a_yes_alone(world: &World) -> CheckResult {
     let session = &world.session;
     let waiting = session.pending().filter(|ask| matches!(ask.origin, Origin::Guardrail { .. })).count();
-    must(usize::from(session.guarded.waits()) == waiting, || "a text and its ask wait apart from each other".into())?;
+    must(usize::from(session.guardrails.waits()) == waiting, || "a text and its ask wait apart from each other".into())?;
     must(waiting == 0 || !matches!(session.work(), Some(NextWork::Speak)), || "the model speaks while a text is held".into())?;
-    let Some(QuarantinedText::Allowed { at }) = session.guarded.quarantined else { return Ok(()) };
+    let Some(QuarantinedText::Allowed { at }) = session.guardrails.quarantined else { return Ok(()) };
     let entry = world.journal.iter().find(|entry| entry.seq == at).map(|entry| &entry.event);
     let Some(Event::GuardrailsRuled { ask: Some(ask), words: Some(_), .. }) = entry else { return Err("nothing was held there".into()) };
     must(world.asks.get(ask).is_some_and(|ask| is_allowed(ask)), || "nobody let it through".into())

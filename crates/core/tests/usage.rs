@@ -21,7 +21,7 @@ fn c12_time_spent_waiting_for_people_is_kept_apart_from_time_spent_working() {
     world.ends("c1", "done").unwrap();
     world.model_says("Shipped.", []).unwrap();
     world.passes(1_000);
-    assert_eq!((world.session.spent.waited_ms, world.session.spent.worked_ms), (86_400_000, 7_000));
+    assert_eq!((world.session.usage.waited_ms, world.session.usage.worked_ms), (86_400_000, 7_000));
     assert_eq!(world.session.worked(world.now).as_secs(), 7);
 }
 
@@ -34,12 +34,12 @@ fn asks_for_more(world: &mut World, ask: u128) {
 fn c12_until_people_say_that_it_may_go_on_nothing_is_begun() {
     let mut world = World::of_agent();
     asks_for_more(&mut world, 1);
-    assert_eq!((world.session.work(), world.session.spent.extended), (None, 0));
+    assert_eq!((world.session.work(), world.session.usage.extended), (None, 0));
     world.replies(&bob(), 1, answers([("go_on", value("yes"))])).unwrap();
-    assert_eq!((world.session.work(), world.session.spent.extended), (Some(NextWork::Speak), 1));
+    assert_eq!((world.session.work(), world.session.usage.extended), (Some(NextWork::Speak), 1));
     asks_for_more(&mut world, 2);
     world.replies(&bob(), 2, answers([("go_on", value("no"))])).unwrap();
-    assert_eq!((world.session.work(), world.session.spent.extended, world.session.spent.refused), (Some(NextWork::Speak), 1, true));
+    assert_eq!((world.session.work(), world.session.usage.extended, world.session.usage.refused), (Some(NextWork::Speak), 1, true));
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn c12_a_question_that_nobody_answers_is_no_permission_to_continue() {
     let mut world = World::of_agent();
     asks_for_more(&mut world, 1);
     world.dismisses(&bob(), 1).unwrap();
-    assert_eq!((world.session.spent.extended, world.session.spent.refused), (0, true));
+    assert_eq!((world.session.usage.extended, world.session.usage.refused), (0, true));
 }
 
 #[test]
@@ -57,6 +57,6 @@ fn c12_what_a_model_costs_beside_its_words_is_added_up_too() {
     world.does(&deployer(), Command::AddCost(cost)).unwrap();
     world.does(&deployer(), Command::AddCost(Cost::default())).unwrap();
     world.does(&deployer(), Command::Summarize { up_to: 2, text: "It is to be shipped.".into(), cost }).unwrap();
-    assert_eq!((world.session.spent.cost, world.session.spent.turns), (cost.plus(cost), 0));
+    assert_eq!((world.session.usage.cost, world.session.usage.turns), (cost.plus(cost), 0));
     assert_eq!(world.session.seq, 4);
 }

@@ -123,7 +123,7 @@ impl Counters {
 
     /// Counts how long a session waited for its agent, if it just got what it waited for.
     pub(crate) fn count_wait(&self, session: &Session, now: Timestamp) {
-        if let Some(since) = session.spent.since.filter(|since| *since == session.updated_at && *since != session.created_at) {
+        if let Some(since) = session.usage.since.filter(|since| *since == session.updated_at && *since != session.created_at) {
             self.resumed.count_time(now.since(since));
         }
     }

@@ -191,9 +191,9 @@ impl SessionView {
             brought_by: session.imported_by.clone(),
             pending: session.pending().map(|ask| ask.id).collect(),
             result: None,
-            waited_ms: session.spent.waited_ms,
-            worked_ms: session.spent.worked_ms,
-            used: UsedView::new(&session.spent),
+            waited_ms: session.usage.waited_ms,
+            worked_ms: session.usage.worked_ms,
+            used: UsedView::new(&session.usage),
             metadata: session.metadata.as_ref().map_or_else(|| RawValue::from_string("{}".into()).ok(), raw),
         }
     }

@@ -48,7 +48,7 @@ impl<A: ConversationAgent> Conversing<A> {
     async fn take_in(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let state = state_of(turn.session(), self.profile.version, |version, state| self.agent.migrate(version, state))?;
         let history = turn.transcript().await?;
-        let last_seq = turn.session().kept.as_ref().map_or(0, |saved| saved.heard);
+        let last_seq = turn.session().agent_state.as_ref().map_or(0, |saved| saved.heard);
         let version = self.profile.version;
         let Some(unprocessed) = history.iter().find_map(|entry| unprocessed_input(entry, last_seq)) else {
             // The message was processed before: there is nothing to answer.

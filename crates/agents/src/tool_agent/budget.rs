@@ -82,7 +82,7 @@ impl SessionBudget {
 
     /// The limit that forbids the next model call, if any.
     fn to_speak(&self, session: &Session, now: Timestamp) -> Option<ExceededLimit> {
-        let (spent, times) = (&session.spent, session.spent.extended + 1);
+        let (spent, times) = (&session.usage, session.usage.extended + 1);
         let over = |used: u64, limit: Option<u64>| limit.map(|limit| limit.saturating_mul(times)).filter(|most| used >= *most);
         let turns = || over(spent.turns, self.turns).map(|most| (Limit::Turns, format!("It has used all its turns ({most}).")));
         let tokens = || over(spent.cost.tokens(), self.tokens).map(|most| (Limit::Tokens, format!("It has used all its tokens ({most}).")));
@@ -96,7 +96,7 @@ impl SessionBudget {
 
     /// The limit that forbids any further work, if any.
     fn to_work(&self, session: &Session, now: Timestamp) -> Option<ExceededLimit> {
-        let most = self.work?.saturating_mul(u32::try_from(session.spent.extended + 1).unwrap_or(u32::MAX));
+        let most = self.work?.saturating_mul(u32::try_from(session.usage.extended + 1).unwrap_or(u32::MAX));
         let over = session.worked(now) > most;
         over.then(|| too_long(most))
     }
@@ -116,8 +116,8 @@ impl SessionBudget {
 
     /// The limit that forbids starting this many calls, if any.
     fn to_start(&self, session: &Session, calls: usize) -> Option<ExceededLimit> {
-        let most = self.tool_calls?.saturating_mul(session.spent.extended + 1);
-        let over = session.spent.tool_calls.saturating_add(calls as u64) > most;
+        let most = self.tool_calls?.saturating_mul(session.usage.extended + 1);
+        let over = session.usage.tool_calls.saturating_add(calls as u64) > most;
         over.then(|| ExceededLimit { limit: Limit::ToolCalls, what: format!("It needs more tool calls than it may start ({most}).") })
     }
 
@@ -154,7 +154,7 @@ impl SessionBudget {
         let OnExceeded::Ask(asking) = &self.on_exceeded else {
             return fail(RAISE);
         };
-        if turn.session().spent.refused {
+        if turn.session().usage.refused {
             return fail("The request for more was refused or not answered. Resume the session to ask again.");
         }
         let more = BudgetIncreaseRequest {

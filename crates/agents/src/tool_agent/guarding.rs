@@ -59,7 +59,7 @@ impl Guardrails {
 
     /// Judges the texts that the model has not received yet, and records the rulings. Returns whether there were any.
     pub(super) async fn judge_news(&self, lines: &[TranscriptMessage], up_to: Seq, turn: &mut Turn) -> Result<bool, TurnError> {
-        let judged = turn.session().guarded.judged;
+        let judged = turn.session().guardrails.judged;
         let news: Vec<_> = lines.iter().filter(|line| line.author == Author::Others && line.seq > judged).collect();
         if news.is_empty() || !self.watch(TextDirection::ToModel) {
             return Ok(false);
@@ -134,7 +134,7 @@ impl Guardrails {
 
 /// The model output that people let through and that is not recorded as said yet.
 pub(super) fn allowed_output(turn: &Turn, history: &[TranscriptEntry]) -> Option<QuarantinedOutput> {
-    let Some(QuarantinedText::Allowed { at }) = turn.session().guarded.quarantined else { return None };
+    let Some(QuarantinedText::Allowed { at }) = turn.session().guardrails.quarantined else { return None };
     history.iter().find(|item| item.entry.seq == at).and_then(|item| match &item.entry.event {
         Event::GuardrailsRuled { words, .. } => words.as_deref().cloned(),
         _ => None,

@@ -65,7 +65,7 @@ impl ToolAgent {
     /// The conversation as far as the model may see it: a text that no guardrail has judged yet is left out.
     async fn known(&self, turn: &mut Turn) -> Result<Vec<TranscriptMessage>, TurnError> {
         let mut lines = transcript::lines(&turn.transcript().await?, self.todo.as_deref());
-        let judged = turn.session().guarded.judged;
+        let judged = turn.session().guardrails.judged;
         if self.guardrails.watch(TextDirection::ToModel) {
             lines.retain(|line| line.author != Author::Others || line.seq <= judged);
         }

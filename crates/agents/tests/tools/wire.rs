@@ -55,7 +55,7 @@ async fn what_each_word_of_the_model_cost_stands_in_the_journal_and_is_added_up(
     };
     let costs: Vec<_> = world.journal().await.into_iter().filter_map(cost).collect();
     let thought = Cost { input: 1_200, output: 34, money: 0 };
-    let spent = world.session().await.spent;
+    let spent = world.session().await.usage;
     assert_eq!(costs[0], thought);
     assert_eq!((spent.turns, spent.tool_calls, spent.cost), (2, 1, costs.into_iter().fold(Cost::default(), Cost::plus)));
 }

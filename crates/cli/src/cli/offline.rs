@@ -12,7 +12,7 @@ use waypost_core::ids::{AskId, CallId, PermitId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::problem::Problem;
 use waypost_core::snapshot::Snapshot;
-use waypost_engine::asks::fitting;
+use waypost_engine::asks::schema_checks;
 use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{Clock as _, SystemClock};
 use waypost_wire::{AskView, Html, ReplyBody};
@@ -97,7 +97,7 @@ impl AnswerArgs {
             Some(reply) => {
                 let replying = ReplyCommand {
                     ask: ask.id,
-                    schema_problems: fitting::problems_with(ask, &reply),
+                    schema_problems: schema_checks::check_reply(ask, &reply),
                     reply,
                     provenance: Provenance::new(Source::Person, person.clone(), CHANNEL),
                     received_at: now,

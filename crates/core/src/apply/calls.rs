@@ -33,7 +33,7 @@ pub(super) fn resume_call(session: &mut Session, call: &CallId) -> Option<Arc<As
 /// From here on the call has the arguments that it was started with. People may have changed them.
 pub(super) fn start(session: &mut Session, call: &CallId, arguments: &str, progress: CallProgress) {
     clear_retry_delay(session);
-    session.spent.tool_calls += 1;
+    session.usage.tool_calls += 1;
     advance(session, Some(call), progress);
     for outstanding in session.calls.iter_mut().filter(|outstanding| outstanding.call.call_id == *call) {
         arguments.clone_into(&mut outstanding.call.arguments);

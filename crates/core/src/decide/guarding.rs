@@ -104,7 +104,7 @@ impl Session {
         if !self.calls.is_empty() {
             return Err(Refusal::MovedOn("it has calls without a result"));
         }
-        if self.guarded.waits() { Err(Refusal::MovedOn("people decide about a text")) } else { Ok(()) }
+        if self.guardrails.waits() { Err(Refusal::MovedOn("people decide about a text")) } else { Ok(()) }
     }
 }
 

@@ -46,7 +46,7 @@ impl Session {
     /// Asks people whether the work may continue. No call starts until that is settled.
     pub(super) fn ask_for_more(&self, more: BudgetIncreaseRequest, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.check_running()?;
-        if self.spent.asked.is_some() {
+        if self.usage.asked.is_some() {
             return Err(Refusal::MovedOn("people are asked whether it may continue"));
         }
         let BudgetIncreaseRequest { id, limit, what, policy } = more;

@@ -83,17 +83,17 @@ pub struct Session {
     #[serde(default, skip_serializing_if = "Rejections::is_empty")]
     pub rejections: Rejections,
     /// The state of guardrails.
-    #[serde(default, skip_serializing_if = "GuardrailState::is_idle")]
-    pub guarded: GuardrailState,
+    #[serde(default, rename = "guarded", skip_serializing_if = "GuardrailState::is_idle")]
+    pub guardrails: GuardrailState,
     /// The state that its agent saved.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub kept: Option<AgentState>,
+    #[serde(default, rename = "kept", skip_serializing_if = "Option::is_none")]
+    pub agent_state: Option<AgentState>,
     /// The steps of its agent's plan, if it has one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plan: Vec<TodoStep>,
     /// Its usage.
-    #[serde(default)]
-    pub spent: SessionUsage,
+    #[serde(default, rename = "spent")]
+    pub usage: SessionUsage,
     /// The result for programs, if it is complete and its agent has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Json>,
@@ -372,11 +372,11 @@ impl Session {
             CallProgress::Asked { .. } | CallProgress::Child { .. } => false,
         });
         // No call starts until people have decided whether the work may continue.
-        let may_begin = self.spent.asked.is_none();
+        let may_begin = self.usage.asked.is_none();
         if movable && may_begin {
             return Some(NextWork::Calls);
         }
-        if may_begin && self.calls.is_empty() && self.last_input_seq > self.idle_since_seq && !self.guarded.waits() {
+        if may_begin && self.calls.is_empty() && self.last_input_seq > self.idle_since_seq && !self.guardrails.waits() {
             return Some(NextWork::Speak);
         }
         self.unanswered().next().map(|ask| NextWork::Reply(ask.id))

@@ -83,7 +83,7 @@ impl Session {
     /// Returns how long there has been work up to `now`. Time that it waited for people is not included.
     #[must_use]
     pub fn worked(&self, now: Timestamp) -> Duration {
-        let mut spent = self.spent;
+        let mut spent = self.usage;
         spent.leave(self.status, now);
         Duration::from_millis(spent.worked_ms)
     }

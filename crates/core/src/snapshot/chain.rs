@@ -128,7 +128,7 @@ impl StateBefore<'_> {
             Event::ChildStarted { call_id, tool, message, .. } => self.check_child_started(call_id, tool, message),
             Event::ToolCompleted { call_id, .. } => self.check_call_completed(call_id),
             Event::GuardrailsRuled { under, .. } => {
-                let free = under.is_some() || !self.session.guarded.waits();
+                let free = under.is_some() || !self.session.guardrails.waits();
                 require(free, "guarded", "People had not decided about a text yet.")
             }
             Event::WorkKept { .. } => self.check_plan_change(&[], by),
@@ -153,7 +153,7 @@ impl StateBefore<'_> {
     }
 
     fn check_message(&self, role: Role, calls: &[ToolCall]) -> Result<(), Fault> {
-        let free = role == Role::User || !self.session.guarded.waits();
+        let free = role == Role::User || !self.session.guardrails.waits();
         require(free, "guarded", "People had not decided about a text yet.")?;
         let mut ids: HashSet<_> = self.session.calls.iter().map(|outstanding| &outstanding.call.call_id).collect();
         require(calls.iter().all(|call| ids.insert(&call.call_id)), "call_twice", "Two open calls have the same id.")

@@ -12,7 +12,7 @@ use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
 
 use crate::asks::action::{AskAction, with_problems};
-use crate::asks::{AskWithSession, Asks, fitting};
+use crate::asks::{AskWithSession, Asks, schema_checks};
 use crate::covered::{CoveredBody, SealedFor};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;
@@ -93,8 +93,8 @@ impl Asks<'_> {
         caller.may(Task::Ask)?;
         let RevisionRequest { body, message, mut problems } = request;
         let found = self.waypost.asks().get(caller, ask).await?;
-        problems.extend(fitting::problems_of(&body, &found.ask.policy));
-        let body = fitting::marked(body);
+        problems.extend(schema_checks::check_body(&body, &found.ask.policy));
+        let body = schema_checks::mark_unchecked(body);
         let seal_context = SealedFor { tenant: &caller.tenant, session: found.session.id };
         let CoveredBody { body, message, secrets } =
             self.waypost.cover_body(seal_context, (body, message), Some(&found.ask), &mut problems).await?;

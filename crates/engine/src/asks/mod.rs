@@ -6,10 +6,10 @@ pub(crate) mod auto_approval;
 pub(crate) mod bulk_decision;
 pub(crate) mod drafts;
 pub(crate) mod fatigue;
-pub mod fitting;
 pub(crate) mod history;
 pub(crate) mod permits;
 pub(crate) mod plain;
+pub mod schema_checks;
 pub(crate) mod undo_window;
 pub(crate) mod validated_reply;
 
@@ -141,9 +141,9 @@ impl Asks<'_> {
         let id = self.waypost.inner.ask_id(now);
         let AskRequest { message, body, mut policy, expires_in, context, mut problems, .. } = request;
         policy.expires_at = expires_in.map(|time| now.plus(time)).or(policy.expires_at);
-        problems.extend(fitting::problems_of(&body, &policy));
+        problems.extend(schema_checks::check_body(&body, &policy));
         problems.extend(self.waypost.inner.unknown_people(&caller.tenant, &policy.who).await?);
-        let body = fitting::marked(body);
+        let body = schema_checks::mark_unchecked(body);
         problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.max_entries).map(too_long));
         let session_id = existing.as_ref().map_or_else(|| self.waypost.inner.session_id(now), |session| session.id);
         let seal_context = SealedFor { tenant: &caller.tenant, session: session_id };

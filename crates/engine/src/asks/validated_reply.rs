@@ -18,7 +18,7 @@ use waypost_core::question::{Input, Question};
 use waypost_core::text::redaction::{self, Marked};
 use waypost_store::{SecretAnswer, UnderSeal};
 
-use crate::asks::fitting;
+use crate::asks::schema_checks;
 use crate::covered::SealedFor;
 use crate::error::Error;
 use crate::runtime::engine::Engine;
@@ -47,7 +47,7 @@ impl ValidatedReply {
 
     /// The problems that the schemas and the seals find.
     pub(crate) fn problems_with(&self, ask: &Ask) -> Vec<Problem> {
-        let by_schema = fitting::problems_with_opened(ask, &self.reply, self.opened.as_ref());
+        let by_schema = schema_checks::check_opened_reply(ask, &self.reply, self.opened.as_ref());
         self.problems.iter().cloned().chain(by_schema).collect()
     }
 }
@@ -65,7 +65,7 @@ impl Engine {
             return Ok(ValidatedReply { reply: reply.clone(), ..ValidatedReply::default() });
         };
         for (name, given) in &mut answers {
-            let Some(question) = named(questions, name) else { continue };
+            let Some(question) = schema_checks::question_named(questions, name) else { continue };
             match question.input {
                 Input::File => {
                     given.facts.files = self.known_files(caller, ask, &given.values).await?;
@@ -171,10 +171,6 @@ impl Engine {
         let before = self.open_sealed(&caller.tenant, ask.session, &reference).await?;
         Ok(before.filter(|before| before.is(secret)).map(|_| reference))
     }
-}
-
-fn named<'q>(questions: &'q [Question], name: &str) -> Option<&'q Question> {
-    questions.iter().find(|question| question.id.as_str() == name).or_else(|| questions.iter().find(|question| question.question == name))
 }
 
 fn cannot_seal(at: &str) -> Error {

@@ -17,7 +17,7 @@ use waypost_core::session::event::Entry;
 use waypost_core::snapshot::{ImportOutcome, ImportRefusal, ImportTarget, Snapshot, belongs_elsewhere, import_snapshot};
 use waypost_core::time::Timestamp;
 
-use crate::asks::fitting;
+use crate::asks::schema_checks;
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, Changed};
 use crate::runtime::engine::Engine;
@@ -146,7 +146,7 @@ impl Engine {
         let membership = self.people().membership(caller, snapshot.asks().values().map(AsRef::as_ref)).await?;
         let auto_approval_rules = self.auto_approval_rules_for(caller, snapshot, now).await?;
         let files = self.stored_files(&caller.tenant, snapshot).await?;
-        let problems = fitting::problems_with_all(snapshot);
+        let problems = schema_checks::check_snapshot(snapshot);
         let target = ImportTarget {
             journal: &journal,
             membership: &membership,

@@ -263,7 +263,7 @@ async fn what_a_model_says_in_a_conversation_is_counted_and_what_only_its_servic
     let session = harness.start("zoe", "chat", "Hi!").await;
     harness.settle().await;
     harness.say("zoe", session, "Bye!").await;
-    let spent = harness.session(session).await.spent;
+    let spent = harness.session(session).await.usage;
     assert_eq!((spent.turns, spent.cost), (2, Cost { input: 200, output: 20, money: 900 }));
     let messages = model.prompts().pop().unwrap().messages;
     let wires: Vec<_> = messages.iter().map(|message| matches!(message, ModelMessage::Assistant { wire: Some(_), .. })).collect();
@@ -279,7 +279,7 @@ async fn what_a_model_costs_is_counted_also_where_nothing_is_said_with_it() {
     let session = harness.start("zoe", "judging", "Hi!").await;
     harness.play().await;
     // One call judges the answer, one decides about it, and one gives up.
-    let spent = harness.session(session).await.spent;
+    let spent = harness.session(session).await.usage;
     assert_eq!((spent.cost.input, harness.session(session).await.status), (300, SessionStatus::Failed));
 }
 

@@ -18,10 +18,10 @@ use waypost_core::text::redaction;
 use crate::schema;
 
 /// Every problem with the schemas of an ask and with the defaults of its forms.
-pub(crate) fn problems_of(body: &Body, policy: &Policy) -> Vec<Problem> {
+pub(crate) fn check_body(body: &Body, policy: &Policy) -> Vec<Problem> {
     let forms = |questions: Vec<&Question>, at: &str| -> Vec<Problem> {
         let each = questions.into_iter().enumerate();
-        each.flat_map(|(n, question)| problems_of_form(question, policy.on_expiry, &format!("{at}/{n}"))).collect()
+        each.flat_map(|(n, question)| check_default(question, policy.on_expiry, &format!("{at}/{n}"))).collect()
     };
     match body {
         Body::Approval { approval } => {
@@ -36,7 +36,7 @@ pub(crate) fn problems_of(body: &Body, policy: &Policy) -> Vec<Problem> {
 }
 
 /// Returns the same body. An approval whose tool schema cannot be checked is marked as unchecked.
-pub(crate) fn marked(body: Body) -> Body {
+pub(crate) fn mark_unchecked(body: Body) -> Body {
     match body {
         Body::Approval { approval } => {
             let why = approval.call.identity().schema.as_ref().and_then(schema::unusable);
@@ -51,7 +51,7 @@ pub(crate) fn marked(body: Body) -> Body {
 }
 
 /// A default that a person completes may leave fields empty. A default that can become the answer may not.
-fn problems_of_form(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<Problem> {
+fn check_default(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<Problem> {
     let Some(schema) = &question.schema else { return Vec::new() };
     let problems = schema::problems_of(schema, &format!("{at}/schema"));
     let default = question.given_by_default().ok().flatten().and_then(|given| given.data);
@@ -63,41 +63,40 @@ fn problems_of_form(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<P
 
 /// Every problem that the schemas of `ask` find in `reply`: in the data of its forms, and in arguments that differ
 /// from those shown, whether the person edited them or filled in a form.
-pub fn problems_with(ask: &Ask, reply: &Reply) -> Vec<Problem> {
-    problems_with_opened(ask, reply, None)
+pub fn check_reply(ask: &Ask, reply: &Reply) -> Vec<Problem> {
+    check_opened_reply(ask, reply, None)
 }
 
 /// The same if the wanted arguments contain sealed secrets: `opened` are the arguments with the real values.
-pub(crate) fn problems_with_opened(ask: &Ask, reply: &Reply, opened: Option<&Json>) -> Vec<Problem> {
+pub(crate) fn check_opened_reply(ask: &Ask, reply: &Reply, opened: Option<&Json>) -> Vec<Problem> {
     match &ask.body {
         Body::Questions { questions, .. } => {
             let given = reply.answers.iter().flatten();
             let data = |(name, given): (&String, &Given)| {
                 let at = format!("{}/data", pointer("/answers", name));
-                Some(problems_of_data(named(questions, name)?, given, &at))
+                Some(check_data(question_named(questions, name)?, given, &at))
             };
             given.filter_map(data).flatten().collect()
         }
         Body::Approval { approval } => {
             let field = |name: &str| approval.form.iter().find(|field| field.question.id.as_str() == name);
             let given = reply.feedback.iter().flatten();
-            let data =
-                |(name, given): (&String, &Given)| Some(problems_of_data(&field(name)?.question, given, &pointer("/feedback", name)));
-            given.filter_map(data).flatten().chain(problems_of_edit(approval, reply, opened)).collect()
+            let data = |(name, given): (&String, &Given)| Some(check_data(&field(name)?.question, given, &pointer("/feedback", name)));
+            given.filter_map(data).flatten().chain(check_wanted_arguments(approval, reply, opened)).collect()
         }
         Body::Review { .. } => Vec::new(),
     }
 }
 
 /// The schema problems of the answers in an imported snapshot, by ask.
-pub(crate) fn problems_with_all(snapshot: &Snapshot) -> BTreeMap<AskId, Vec<Problem>> {
-    let of = |ask: &Ask| ask.latest_outcome().map(|outcome| [problems_with(ask, &outcome.as_reply()), problems_of_shown(ask)].concat());
+pub(crate) fn check_snapshot(snapshot: &Snapshot) -> BTreeMap<AskId, Vec<Problem>> {
+    let of = |ask: &Ask| ask.latest_outcome().map(|outcome| [check_reply(ask, &outcome.as_reply()), check_changed_arguments(ask)].concat());
     let problems = snapshot.asks().values().filter_map(|ask| Some((ask.id, of(ask)?)));
     problems.filter(|(_, problems)| !problems.is_empty()).collect()
 }
 
 /// The problems that the tool's schema finds in arguments that people changed.
-fn problems_of_shown(ask: &Ask) -> Vec<Problem> {
+fn check_changed_arguments(ask: &Ask) -> Vec<Problem> {
     let changed = ask.approval().filter(|approval| ask.revision > 1 && approval.unchecked.is_none());
     let schema = |approval: &Approval| approval.call.identity().schema.clone();
     let checked = changed.and_then(|approval| Some(schema::check(&schema(approval)?, approval.call.arguments(), "/arguments")));
@@ -106,27 +105,27 @@ fn problems_of_shown(ask: &Ask) -> Vec<Problem> {
     checked.unwrap_or_default().into_iter().filter(|problem| !sealed(problem)).collect()
 }
 
-fn problems_of_data(question: &Question, given: &Given, at: &str) -> Vec<Problem> {
+fn check_data(question: &Question, given: &Given, at: &str) -> Vec<Problem> {
     let form = question.schema.as_ref().zip(given.data.as_ref()).filter(|(_, data)| data.value().is_object());
     form.map(|(schema, data)| schema::check_form(schema, data, at)).unwrap_or_default()
 }
 
 /// The problems that the tool's schema finds in the arguments that an approval wants instead of those shown.
-fn problems_of_edit(approval: &Approval, reply: &Reply, opened: Option<&Json>) -> Vec<Problem> {
+fn check_wanted_arguments(approval: &Approval, reply: &Reply, opened: Option<&Json>) -> Vec<Problem> {
     let approves = reply.decision.as_deref() == Some("approve");
     let wanted = approval.wanted(reply);
     match &approval.call.identity().schema {
         // A form field has its own rules, and unchecked arguments cannot be edited.
         Some(schema) if approval.unchecked.is_none() && approves && wanted != *approval.call.arguments() => {
             let problems = schema::check(schema, opened.unwrap_or(&wanted), "/arguments");
-            approval.at_the_fields(problems.into_iter().map(|problem| untold(problem, &wanted)).collect())
+            approval.at_the_fields(problems.into_iter().map(|problem| without_secret(problem, &wanted)).collect())
         }
         Some(_) | None => Vec::new(),
     }
 }
 
 /// Replaces the message of a problem about a sealed secret, so that it repeats no part of the secret.
-fn untold(problem: Problem, arguments: &Json) -> Problem {
+fn without_secret(problem: Problem, arguments: &Json) -> Problem {
     if !is_sealed(&problem, arguments) {
         return problem;
     }
@@ -139,7 +138,8 @@ fn is_sealed(problem: &Problem, arguments: &Json) -> bool {
     redaction::reference_locations(arguments).iter().any(at)
 }
 
-fn named<'a>(questions: &'a [Question], name: &str) -> Option<&'a Question> {
+/// The question that a reply names by its id, or by its text.
+pub(super) fn question_named<'a>(questions: &'a [Question], name: &str) -> Option<&'a Question> {
     let by_id = questions.iter().find(|question| question.id.as_str() == name);
     by_id.or_else(|| questions.iter().find(|question| question.question == name))
 }
