@@ -12,7 +12,6 @@ pub mod audit;
 mod backoff;
 pub mod channel;
 mod counters;
-mod covered;
 pub mod error;
 pub mod feed;
 mod files;
@@ -42,7 +41,6 @@ pub use crate::channel::{
     AddressVerification, Channel, ChannelCapabilities, ChannelMessage, Channels, Destination, InboundAction, InboundOutcome,
     InboundRequest, Notification, NotificationBatch, Post, QuestionInput, Receipt, RequestedAction, Response, Subscription, Undelivered,
 };
-pub use crate::covered::{Covered, Uncovered};
 pub use crate::error::{Error, InboundError};
 pub use crate::feed::{Feed, Signal, StreamedText};
 pub use crate::files::{Files, OpenedFile, Upload};
@@ -59,6 +57,7 @@ pub use crate::runtime::step_hook::{StepAction, StepHook, StepInfo};
 pub use crate::runtime::turn::{TranscriptEntry, Turn};
 pub use crate::runtime::worker::Worker;
 pub use crate::secrets::Secrets;
+pub use crate::secrets::sealed_arguments::{OpenedArguments, SealedArguments};
 pub use crate::sessions::child_sessions::SessionWithChildren;
 pub use crate::sessions::schedules::{BadSchedule, Missed, Schedule, Schedules};
 pub use crate::sessions::threads::{Observation, Processed, Processing, ResumeError, ThreadDecision, ThreadSuspension, Threads};

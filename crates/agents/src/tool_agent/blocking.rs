@@ -9,7 +9,7 @@ use waypost_core::decide::CallAction;
 use waypost_core::ids::CallId;
 use waypost_core::json::Json;
 use waypost_core::session::{CallProgress, OutstandingCall};
-use waypost_engine::{Error, Turn, Uncovered};
+use waypost_engine::{Error, OpenedArguments, Turn};
 
 use super::calls::{ApprovalCheck, new_ask};
 use super::{ToolAgent, call_secrets, frozen};
@@ -56,7 +56,7 @@ impl ToolAgent {
         let plan = async || self.plan_with(&outstanding.call, "", approval, turn).await;
         let Some(((approval, suspension), tool)) = brought.zip(tool) else { return plan().await };
         let stored = approval.call.arguments().clone();
-        let Some(opened) = turn.uncover(&stored).await? else { return plan().await };
+        let Some(opened) = turn.open_arguments(&stored).await? else { return plan().await };
         match suspended(tool.definition(), stored, &opened, suspension.output.clone()) {
             Ok(body) => Ok(CallAction::Ask(Box::new(new_ask(turn.ask_id().await?, None, body)))),
             Err(_) => plan().await,
@@ -65,7 +65,7 @@ impl ToolAgent {
 }
 
 /// Arguments can be changed only if something still runs with them.
-fn suspended(definition: &ToolDefinition, stored: Json, opened: &Uncovered, output: String) -> Result<Body, String> {
+fn suspended(definition: &ToolDefinition, stored: Json, opened: &OpenedArguments, output: String) -> Result<Body, String> {
     frozen::check(definition, opened)?;
     let definition = &*definition.for_call(&opened.arguments.value());
     let value = frozen::shown(&stored);

@@ -9,7 +9,7 @@ use waypost_core::ids::CallId;
 use waypost_core::json::Json;
 use waypost_core::session::CallProgress;
 use waypost_core::text::redaction::{self, Marked};
-use waypost_engine::{Covered, Error, Turn, Uncovered};
+use waypost_engine::{Error, OpenedArguments, SealedArguments, Turn};
 
 use super::ToolAgent;
 use super::calls::arguments_of;
@@ -26,14 +26,14 @@ pub(super) enum RecordableCall {
     /// There is no secret in it, or none that is stored.
     Plain(String),
     /// With references to its secrets.
-    Under(Covered),
+    Sealed(SealedArguments),
     /// It contains a reference that only Waypost may write; this text goes to the model.
     Invalid(String),
 }
 
 impl ToolAgent {
     /// Replaces the secrets in a call as the model made it.
-    pub(super) async fn cover(&self, call: &ToolCall, turn: &Turn) -> Result<RecordableCall, Error> {
+    pub(super) async fn seal_arguments(&self, call: &ToolCall, turn: &Turn) -> Result<RecordableCall, Error> {
         let own = self.tools.get(&call.tool);
         // Another agent must be able to read its task.
         if own.as_ref().is_some_and(|tool| tool.definition().agent.is_some()) {
@@ -48,8 +48,8 @@ impl ToolAgent {
             return Ok(RecordableCall::Plain(redaction::masked(&call.arguments)));
         }
         let marked = own.as_ref().map(|tool| Marked { schema: Some(&tool.definition().parameters), pointers: &tool.definition().secrets });
-        match turn.cover(&arguments, marked.unwrap_or_default()).await {
-            Ok(covered) => Ok(RecordableCall::Under(covered)),
+        match turn.seal_arguments(&arguments, marked.unwrap_or_default()).await {
+            Ok(sealed) => Ok(RecordableCall::Sealed(sealed)),
             Err(Error::Refused(Refusal::Invalid(problems))) => {
                 let message = problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>().join(" ");
                 Ok(RecordableCall::Invalid(format!("{message} The call was not run.")))
@@ -59,12 +59,12 @@ impl ToolAgent {
     }
 
     /// The approved calls with decrypted secrets, to be compared with what would run now.
-    pub(super) async fn approved(&self, turn: &Turn) -> Result<BTreeMap<CallId, Uncovered>, Error> {
+    pub(super) async fn approved(&self, turn: &Turn) -> Result<BTreeMap<CallId, OpenedArguments>, Error> {
         let mut approved = BTreeMap::new();
         for outstanding in &turn.session().calls {
             let CallProgress::Ready { ask: Some(ask), .. } = &outstanding.progress else { continue };
             let Some(approval) = turn.session().asks.get(ask).and_then(|ask| ask.approval()) else { continue };
-            let opened = turn.uncover(approval.call.arguments()).await?;
+            let opened = turn.open_arguments(approval.call.arguments()).await?;
             approved.extend(opened.map(|opened| (outstanding.call.call_id.clone(), opened)));
         }
         Ok(approved)
@@ -72,9 +72,9 @@ impl ToolAgent {
 }
 
 /// The arguments of a call as they are stored, and with decrypted secrets.
-pub(super) async fn in_both(arguments: &str, turn: &Turn) -> Result<Result<(Json, Uncovered), String>, Error> {
+pub(super) async fn in_both(arguments: &str, turn: &Turn) -> Result<Result<(Json, OpenedArguments), String>, Error> {
     match arguments_of(arguments) {
-        Ok(stored) => Ok(turn.uncover(&stored).await?.map(|opened| (stored, opened)).ok_or_else(|| NOT_HERE.to_owned())),
+        Ok(stored) => Ok(turn.open_arguments(&stored).await?.map(|opened| (stored, opened)).ok_or_else(|| NOT_HERE.to_owned())),
         Err(message) => Ok(Err(message)),
     }
 }

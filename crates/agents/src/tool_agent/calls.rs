@@ -17,7 +17,7 @@ use waypost_core::people::principal::Principal;
 use waypost_core::session::{CallProgress, OutstandingCall};
 use waypost_core::text::redaction;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered, traced};
+use waypost_engine::{Error, OpenedArguments, Stop, Turn, TurnError, traced};
 
 use super::secrets::{self, InTheOpen};
 use super::{ToolAgent, call_secrets, children, frozen};
@@ -167,7 +167,7 @@ impl ToolAgent {
         &self,
         ask: Option<AskId>,
         outstanding: &OutstandingCall,
-        opened: Option<&Uncovered>,
+        opened: Option<&OpenedArguments>,
         turn: &Turn,
         now: Timestamp,
     ) -> bool {

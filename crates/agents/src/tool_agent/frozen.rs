@@ -12,7 +12,7 @@ use waypost_core::approval::rows::rows;
 use waypost_core::json::Json;
 use waypost_core::text::bounded::TooLong;
 use waypost_core::text::redaction;
-use waypost_engine::{Uncovered, schema};
+use waypost_engine::{OpenedArguments, schema};
 
 use crate::tool::{OnOpaque, ToolDefinition};
 
@@ -21,7 +21,7 @@ const MAX_BYTES: u64 = 64 * 1024 * 1024;
 
 /// Validates the arguments against the tool's schema. The error says what is wrong, without the secrets in them. Arguments pass if the
 /// schema itself cannot be used: the approval then tells people that the arguments were not checked.
-pub(super) fn check(definition: &ToolDefinition, opened: &Uncovered) -> Result<(), String> {
+pub(super) fn check(definition: &ToolDefinition, opened: &OpenedArguments) -> Result<(), String> {
     let schema = schema_of(definition)?;
     if schema::unusable(&schema).is_some() {
         return Ok(());
@@ -35,7 +35,7 @@ pub(super) fn check(definition: &ToolDefinition, opened: &Uncovered) -> Result<(
 }
 
 /// The approval of a call whose arguments are stored as `stored`. The tool's prompt is filled with what people may see of the arguments.
-pub(super) fn approval(definition: &ToolDefinition, stored: Json, opened: &Uncovered) -> Result<Approval, String> {
+pub(super) fn approval(definition: &ToolDefinition, stored: Json, opened: &OpenedArguments) -> Result<Approval, String> {
     let value = shown(&stored);
     let unread = rows(&stored).into_iter().find(|row| definition.opaque == OnOpaque::Refuse && row.is_opaque());
     if let Some(row) = unread {

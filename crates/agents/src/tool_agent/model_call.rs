@@ -74,7 +74,7 @@ impl ToolAgent {
             conversation: &prompt.messages,
         };
         let rulings = self.guardrails.rule(&passing, None).await;
-        let output = self.covered(output, turn).await?;
+        let output = self.with_sealed_calls(output, turn).await?;
         match guarding::combined_ruling(&rulings) {
             CombinedRuling::Pass => self.say(output, (self.budget.cost(&usage), rulings), planner, turn).await,
             CombinedRuling::Block | CombinedRuling::Ask => {
@@ -98,13 +98,13 @@ impl ToolAgent {
     }
 
     /// The same output with the secrets in its calls encrypted: only this form may be recorded.
-    async fn covered(&self, mut output: QuarantinedOutput, turn: &Turn) -> Result<QuarantinedOutput, TurnError> {
+    async fn with_sealed_calls(&self, mut output: QuarantinedOutput, turn: &Turn) -> Result<QuarantinedOutput, TurnError> {
         for call in &mut output.tool_calls {
-            match self.cover(call, turn).await? {
+            match self.seal_arguments(call, turn).await? {
                 RecordableCall::Plain(arguments) => call.arguments = arguments,
-                RecordableCall::Under(covered) => {
-                    output.text = covered.scrub(&output.text);
-                    covered.stored.as_str().clone_into(&mut call.arguments);
+                RecordableCall::Sealed(sealed) => {
+                    output.text = sealed.scrub(&output.text);
+                    sealed.stored.as_str().clone_into(&mut call.arguments);
                 }
                 RecordableCall::Invalid(message) => {
                     output.invalid_calls.insert(call.call_id.clone(), message);

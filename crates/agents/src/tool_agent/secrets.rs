@@ -5,7 +5,7 @@ use serde_json::Value;
 use waypost_core::digest::SecretRef;
 use waypost_core::json::Json;
 use waypost_core::problem::pointer;
-use waypost_engine::{Error, Secret, Turn, Uncovered};
+use waypost_engine::{Error, OpenedArguments, Secret, Turn};
 
 use crate::tool::{ToolDefinition, ToolError, ToolInquiry, ToolOutcome};
 
@@ -16,7 +16,7 @@ const MIN_SECRET: usize = 4;
 pub(super) struct InTheOpen {
     pub(super) arguments: Json,
     secrets: Vec<(SecretRef, Secret)>,
-    hidden: Uncovered,
+    hidden: OpenedArguments,
 }
 
 /// Why the references in `arguments` cannot be resolved for this tool: a reference is in a place that takes no secret, or is only a part of
@@ -48,7 +48,7 @@ pub(super) async fn unknown(arguments: &Json, turn: &Turn) -> Result<Option<Stri
 ///
 /// # Errors
 /// Why the call cannot run, for the model. In that case nothing has run.
-pub(super) async fn open(definition: &ToolDefinition, hidden: Uncovered, turn: &Turn) -> Result<InTheOpen, String> {
+pub(super) async fn open(definition: &ToolDefinition, hidden: OpenedArguments, turn: &Turn) -> Result<InTheOpen, String> {
     let arguments = hidden.arguments.clone();
     if let Some(wrong) = misplaced(definition, &arguments.value()) {
         return Err(format!("{wrong} The call was not run."));

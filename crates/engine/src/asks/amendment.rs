@@ -13,9 +13,9 @@ use waypost_core::problem::Problem;
 
 use crate::asks::action::{AskAction, with_problems};
 use crate::asks::{AskWithSession, Asks, schema_checks};
-use crate::covered::{CoveredBody, SealedFor};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;
+use crate::secrets::sealed_arguments::{SealedBody, SealedFor};
 
 /// A program's request to revise an ask.
 #[derive(Debug, Clone)]
@@ -96,8 +96,8 @@ impl Asks<'_> {
         problems.extend(schema_checks::check_body(&body, &found.ask.policy));
         let body = schema_checks::mark_unchecked(body);
         let seal_context = SealedFor { tenant: &caller.tenant, session: found.session.id };
-        let CoveredBody { body, message, secrets } =
-            self.waypost.cover_body(seal_context, (body, message), Some(&found.ask), &mut problems).await?;
+        let SealedBody { body, message, secrets } =
+            self.waypost.seal_body(seal_context, (body, message), Some(&found.ask), &mut problems).await?;
         let revising = Box::new(RevisionCommand { ask, body, message });
         if secrets.is_some() && found.session.asks.contains_key(&ask) {
             let now = self.waypost.now().await?;

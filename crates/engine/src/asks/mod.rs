@@ -35,11 +35,11 @@ use waypost_core::time::Timestamp;
 use waypost_store::{AskFilter, DecisionFacts, DecisionQuery, IdempotencyRecord, ListPage, UnderSeal};
 
 use crate::asks::action::{shown, with_problems};
-use crate::covered::{CoveredBody, SealedFor};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{ChangeContext, DecisionBasis};
 use crate::runtime::engine::Engine;
+use crate::secrets::sealed_arguments::{SealedBody, SealedFor};
 
 /// A program's request to ask people.
 #[derive(Debug, Clone)]
@@ -147,7 +147,7 @@ impl Asks<'_> {
         problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.max_entries).map(too_long));
         let session_id = existing.as_ref().map_or_else(|| self.waypost.inner.session_id(now), |session| session.id);
         let seal_context = SealedFor { tenant: &caller.tenant, session: session_id };
-        let CoveredBody { body, message, secrets } = self.waypost.cover_body(seal_context, (body, message), None, &mut problems).await?;
+        let SealedBody { body, message, secrets } = self.waypost.seal_body(seal_context, (body, message), None, &mut problems).await?;
         let auto_approval_rules =
             self.waypost.inner.auto_approval_rules(&caller.tenant, &[&caller.principal], &body, AutoApprovalRules::default(), now).await?;
         let asking = PreparedAsk { new_ask: NewAsk { id, message, body, policy, context, auto_approval_rules }, problems, secrets };

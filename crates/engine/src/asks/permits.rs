@@ -10,11 +10,11 @@ use waypost_core::ids::{AskId, PermitId};
 use waypost_core::people::scope::Task;
 
 use crate::asks::{AskWithSession, Asks};
-use crate::covered::SealedFor;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{ChangeContext, Changed};
 use crate::runtime::engine::Engine;
+use crate::secrets::sealed_arguments::SealedFor;
 
 /// A claimed permit, with the only call that may run on it.
 #[derive(Debug, Clone)]
@@ -135,7 +135,7 @@ impl Engine {
     /// The output that a program reports, without the secrets of the call.
     async fn without_secrets(&self, caller: &Caller, ask: &Ask, output: String) -> Result<String, Error> {
         let Some(call) = ask.approval().map(|approval| &approval.call).filter(|call| call.hides_something()) else { return Ok(output) };
-        let opened = self.uncover(SealedFor { tenant: &caller.tenant, session: ask.session }, call.arguments()).await?;
+        let opened = self.open_arguments(SealedFor { tenant: &caller.tenant, session: ask.session }, call.arguments()).await?;
         Ok(opened.map_or(output.clone(), |opened| opened.scrub(&output)))
     }
 

@@ -19,10 +19,10 @@ use waypost_core::text::redaction::{self, Marked};
 use waypost_store::{SecretAnswer, UnderSeal};
 
 use crate::asks::schema_checks;
-use crate::covered::SealedFor;
 use crate::error::Error;
 use crate::runtime::engine::Engine;
 use crate::secrets::hidden::unopened;
+use crate::secrets::sealed_arguments::SealedFor;
 
 /// A reply, with the facts that the decision needs.
 #[derive(Default)]
@@ -93,17 +93,17 @@ impl Engine {
         let identity = approval.call.identity();
         let schema = identity.schema.as_ref().map(Json::value);
         let seal_context = SealedFor { tenant: &caller.tenant, session: ask.session };
-        let covered = self.cover(seal_context, &wanted, Marked { schema: schema.as_ref(), pointers: &[] }, "/arguments").await?;
-        let opened = self.uncover(seal_context, &wanted).await?.ok_or_else(unopened)?;
-        reply.digest_of_opened = Some(opened.freeze(identity.clone(), covered.stored.clone()).digest().clone());
-        if covered.stored != wanted {
-            reply.arguments = Some(covered.stored);
+        let sealed = self.seal_arguments(seal_context, &wanted, Marked { schema: schema.as_ref(), pointers: &[] }, "/arguments").await?;
+        let opened = self.open_arguments(seal_context, &wanted).await?.ok_or_else(unopened)?;
+        reply.digest_of_opened = Some(opened.freeze(identity.clone(), sealed.stored.clone()).digest().clone());
+        if sealed.stored != wanted {
+            reply.arguments = Some(sealed.stored);
             let filled = approval.wanted(reply) != *reply.arguments.as_ref().unwrap_or(shown);
             let message = "A secret cannot be entered in this field. Change the arguments instead.";
             validated.problems.extend(filled.then(|| Problem::new("/feedback", "is_secret", message)));
         }
         validated.opened = Some(opened.arguments);
-        validated.secrets.extend(covered.secrets);
+        validated.secrets.extend(sealed.secrets);
         Ok(())
     }
 

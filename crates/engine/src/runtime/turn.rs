@@ -19,10 +19,10 @@ use waypost_core::text::redaction::Marked;
 use waypost_core::time::Timestamp;
 use waypost_store::{Claimed, Lease, Secret};
 
-use crate::covered::{Covered, SealedFor, Uncovered};
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::engine::Engine;
+use crate::secrets::sealed_arguments::{OpenedArguments, SealedArguments, SealedFor};
 use crate::stop::Stop;
 
 const PAGE: u32 = 1_000;
@@ -231,11 +231,11 @@ impl Turn {
     /// # Errors
     /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when they cannot be
     /// stored.
-    pub async fn cover(&self, arguments: &Json, marked: Marked<'_>) -> Result<Covered, Error> {
+    pub async fn seal_arguments(&self, arguments: &Json, marked: Marked<'_>) -> Result<SealedArguments, Error> {
         let seal_context = SealedFor { tenant: &self.lease.tenant, session: self.session.id };
-        let covered = self.waypost.cover(seal_context, arguments, marked, "").await?;
-        self.waypost.store_all_sealed(seal_context, &covered.secrets).await?;
-        Ok(covered)
+        let sealed = self.waypost.seal_arguments(seal_context, arguments, marked, "").await?;
+        self.waypost.store_all_sealed(seal_context, &sealed.secrets).await?;
+        Ok(sealed)
     }
 
     /// Puts the secrets back into stored arguments; `None` if they were sealed elsewhere. Use the result only for the
@@ -243,8 +243,8 @@ impl Turn {
     ///
     /// # Errors
     /// [`Error::Store`] when it cannot be read.
-    pub async fn uncover(&self, stored: &Json) -> Result<Option<Uncovered>, Error> {
-        self.waypost.uncover(SealedFor { tenant: &self.lease.tenant, session: self.session.id }, stored).await
+    pub async fn open_arguments(&self, stored: &Json) -> Result<Option<OpenedArguments>, Error> {
+        self.waypost.open_arguments(SealedFor { tenant: &self.lease.tenant, session: self.session.id }, stored).await
     }
 
     /// Asks people about a call whose outcome is unknown.

@@ -19,9 +19,9 @@ use waypost_core::text::redaction::{self, HiddenRef, MAX_SECRETS, Marked, TooMan
 use waypost_core::text::with_parts;
 use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 
-use crate::covered::{Covered, CoveredBody, SealedFor, Uncovered};
 use crate::error::Error;
 use crate::runtime::engine::Engine;
+use crate::secrets::sealed_arguments::{OpenedArguments, SealedArguments, SealedBody, SealedFor};
 use crate::secrets::secrets_holder;
 
 impl Engine {
@@ -31,16 +31,16 @@ impl Engine {
     /// # Errors
     /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when the key cannot be
     /// read.
-    pub(crate) async fn cover(
+    pub(crate) async fn seal_arguments(
         &self,
         seal_context: SealedFor<'_>,
         arguments: &Json,
         marked: Marked<'_>,
         at: &str,
-    ) -> Result<Covered, Error> {
+    ) -> Result<SealedArguments, Error> {
         let locations = redaction::find(arguments, marked).map_err(|TooMany| too_many(at))?;
         if locations.is_empty() {
-            return Ok(Covered { stored: arguments.clone(), secrets: None, hidden: Vec::new() });
+            return Ok(SealedArguments { stored: arguments.clone(), secrets: None, hidden: Vec::new() });
         }
         let seals = self.seals().get().await?;
         let text = arguments.as_str();
@@ -54,7 +54,7 @@ impl Engine {
             hidden.push((reference, Secret::new(location.secret)));
         }
         let stored = Json::new(with_parts(text, parts)).map_err(|_| too_long(at))?;
-        Ok(Covered { stored, secrets: Some(UnderSeal { reference: SecretRef::new(digest), bytes }), hidden })
+        Ok(SealedArguments { stored, secrets: Some(UnderSeal { reference: SecretRef::new(digest), bytes }), hidden })
     }
 
     /// Puts the secrets back into stored arguments. `None` if a secret is missing or cannot be opened: it belongs to
@@ -62,7 +62,7 @@ impl Engine {
     ///
     /// # Errors
     /// [`Error::Store`] when the secrets cannot be read.
-    pub(crate) async fn uncover(&self, seal_context: SealedFor<'_>, stored: &Json) -> Result<Option<Uncovered>, Error> {
+    pub(crate) async fn open_arguments(&self, seal_context: SealedFor<'_>, stored: &Json) -> Result<Option<OpenedArguments>, Error> {
         let (text, mut secrets, mut parts) = (stored.as_str(), Vec::new(), Vec::new());
         let mut opened: HashMap<FileDigest, Vec<Secret>> = HashMap::new();
         for (span, reference) in redaction::references(text) {
@@ -80,7 +80,7 @@ impl Engine {
             secrets.push((reference, read(written)));
         }
         let arguments = Json::new(with_parts(text, parts)).ok();
-        Ok(arguments.map(|arguments| Uncovered { arguments, secrets }))
+        Ok(arguments.map(|arguments| OpenedArguments { arguments, secrets }))
     }
 
     /// The texts that were sealed together with the text of `reference`.
@@ -100,64 +100,64 @@ impl Engine {
     /// The content of a program's ask as it may be recorded. Texts that are only for people lose everything that
     /// repeats a secret or looks like one. What cannot be asked in this form is added to `problems`. If the arguments
     /// equal those in `shown`, they keep their references.
-    pub(crate) async fn cover_body(
+    pub(crate) async fn seal_body(
         &self,
         seal_context: SealedFor<'_>,
         (body, message): (Body, Option<String>),
         shown: Option<&Ask>,
         problems: &mut Vec<Problem>,
-    ) -> Result<CoveredBody, Error> {
+    ) -> Result<SealedBody, Error> {
         let mask_message = |message: Option<String>| message.map(|message| redaction::masked(&message));
         match body {
             Body::Approval { approval } => {
                 let current = shown.and_then(Ask::approval);
-                let (approval, covered) = self.cover_approval(seal_context, *approval, current, problems).await?;
-                let message = message.map(|message| covered.scrub(&message));
-                Ok(CoveredBody { body: Body::Approval { approval: Box::new(approval) }, message, secrets: covered.secrets })
+                let (approval, sealed) = self.seal_approval(seal_context, *approval, current, problems).await?;
+                let message = message.map(|message| sealed.scrub(&message));
+                Ok(SealedBody { body: Body::Approval { approval: Box::new(approval) }, message, secrets: sealed.secrets })
             }
             Body::Questions { questions, allow_response } => {
                 let masked = |question: Question| Question { question: redaction::masked(&question.question), ..question };
                 let questions = questions.into_iter().map(masked).collect();
-                Ok(CoveredBody { body: Body::Questions { questions, allow_response }, message: mask_message(message), secrets: None })
+                Ok(SealedBody { body: Body::Questions { questions, allow_response }, message: mask_message(message), secrets: None })
             }
-            body @ Body::Review { .. } => Ok(CoveredBody { body, message: mask_message(message), secrets: None }),
+            body @ Body::Review { .. } => Ok(SealedBody { body, message: mask_message(message), secrets: None }),
         }
     }
 
-    async fn cover_approval(
+    async fn seal_approval(
         &self,
         seal_context: SealedFor<'_>,
         approval: Approval,
         current: Option<&Approval>,
         problems: &mut Vec<Problem>,
-    ) -> Result<(Approval, Covered), Error> {
+    ) -> Result<(Approval, SealedArguments), Error> {
         let (identity, arguments) = (approval.call.identity().clone(), approval.call.arguments().clone());
         problems.extend(redaction::misplaced(&arguments, None, "/approval/arguments"));
         let schema = identity.schema.as_ref().map(Json::value);
-        let mut covered =
-            self.cover(seal_context, &arguments, Marked { schema: schema.as_ref(), pointers: &[] }, "/approval/arguments").await?;
+        let mut sealed =
+            self.seal_arguments(seal_context, &arguments, Marked { schema: schema.as_ref(), pointers: &[] }, "/approval/arguments").await?;
         if let Some(current) = current.filter(|current| current.call.hides_something()) {
-            let before = self.uncover(seal_context, current.call.arguments()).await?;
+            let before = self.open_arguments(seal_context, current.call.arguments()).await?;
             if let Some(before) = before.filter(|before| before.arguments == arguments) {
-                covered = Covered { stored: current.call.arguments().clone(), secrets: None, hidden: before.secrets };
+                sealed = SealedArguments { stored: current.call.arguments().clone(), secrets: None, hidden: before.secrets };
             }
         }
-        if identity.target.as_ref().is_some_and(|target| covered.scrub(target) != *target) {
+        if identity.target.as_ref().is_some_and(|target| sealed.scrub(target) != *target) {
             let message = "This would show a secret. Name the call's target without the secret.";
             problems.push(Problem::new("/approval/target", "shows_a_secret", message));
         }
-        let call = FrozenCall::sealed(identity, covered.stored.clone(), approval.call.digest().clone());
-        let scrubbed = |text: Option<String>| text.map(|text| covered.scrub(&text));
+        let call = FrozenCall::sealed(identity, sealed.stored.clone(), approval.call.digest().clone());
+        let scrubbed = |text: Option<String>| text.map(|text| sealed.scrub(&text));
         let (prompt, reason) = (scrubbed(approval.prompt.clone()), scrubbed(approval.reason.clone()));
-        Ok((Approval { call, prompt, reason, ..approval }, covered))
+        Ok((Approval { call, prompt, reason, ..approval }, sealed))
     }
 
     /// Opens the real call of an approval.
     ///
     /// # Errors
     /// [`Refusal::NotApproved`] if the sealed arguments differ from what was approved.
-    pub(crate) async fn open_call(&self, seal_context: SealedFor<'_>, call: &FrozenCall) -> Result<Uncovered, Error> {
-        let opened = self.uncover(seal_context, call.arguments()).await?.ok_or_else(unopened)?;
+    pub(crate) async fn open_call(&self, seal_context: SealedFor<'_>, call: &FrozenCall) -> Result<OpenedArguments, Error> {
+        let opened = self.open_arguments(seal_context, call.arguments()).await?.ok_or_else(unopened)?;
         let real = FrozenCall::new(call.identity().clone(), opened.arguments.clone());
         if real.digest() == call.digest() { Ok(opened) } else { Err(Refusal::NotApproved.into()) }
     }
@@ -203,11 +203,11 @@ mod tests {
         let tenant = Tenant::default();
         let seal_context = SealedFor { tenant: &tenant, session: SessionId::from_bits(1) };
         let given = Json::new(r#"{"password":"p\u0061ss-word","run":"x sk_live_0123456789abcdef y","n":1.50}"#).unwrap();
-        let covered = waypost.cover(seal_context, &given, Marked::default(), "").await.unwrap();
-        waypost.store_all_sealed(seal_context, &covered.secrets).await.unwrap();
-        let parts: Vec<_> = redaction::reference_locations(&covered.stored).into_iter().map(|location| location.reference.part()).collect();
-        assert_eq!((parts, covered.secrets.is_some()), (vec![Some(0), Some(1)], true));
-        let opened = waypost.uncover(seal_context, &covered.stored).await.unwrap().unwrap();
+        let sealed = waypost.seal_arguments(seal_context, &given, Marked::default(), "").await.unwrap();
+        waypost.store_all_sealed(seal_context, &sealed.secrets).await.unwrap();
+        let parts: Vec<_> = redaction::reference_locations(&sealed.stored).into_iter().map(|location| location.reference.part()).collect();
+        assert_eq!((parts, sealed.secrets.is_some()), (vec![Some(0), Some(1)], true));
+        let opened = waypost.open_arguments(seal_context, &sealed.stored).await.unwrap().unwrap();
         assert_eq!(opened.arguments, given);
         assert_eq!(opened.scrub("pass-word, p\u{61}ss-word and sk_live_0123456789abcdef"), "•••• word, •••• word and •••• cdef");
 
@@ -221,8 +221,8 @@ mod tests {
         let reference = HiddenRef::new(digest.clone(), "0123456789abcdef", "pass-word");
         waypost.store_all_sealed(seal_context, &[UnderSeal { reference: SecretRef::new(digest), bytes }]).await.unwrap();
         let stored = Json::new(format!(r#"{{"password":"{reference}"}}"#)).unwrap();
-        assert_eq!(waypost.uncover(seal_context, &stored).await.unwrap().unwrap().arguments.as_str(), r#"{"password":"pass-word"}"#);
+        assert_eq!(waypost.open_arguments(seal_context, &stored).await.unwrap().unwrap().arguments.as_str(), r#"{"password":"pass-word"}"#);
         let unknown = Json::new(format!(r#"{{"password":"{}"}}"#, reference.of_part(9))).unwrap();
-        assert!(waypost.uncover(seal_context, &unknown).await.unwrap().is_none());
+        assert!(waypost.open_arguments(seal_context, &unknown).await.unwrap().is_none());
     }
 }

@@ -2,6 +2,7 @@
 //! asked.
 
 pub(crate) mod hidden;
+pub(crate) mod sealed_arguments;
 
 use tokio::io::AsyncReadExt as _;
 use waypost_core::ask::caller::Caller;
@@ -13,10 +14,10 @@ use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};
 use waypost_core::people::scope::Task;
 use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 
-use crate::covered::SealedFor;
 use crate::error::Error;
 use crate::runtime::change::ChangeContext;
 use crate::runtime::engine::Engine;
+use crate::secrets::sealed_arguments::SealedFor;
 
 /// Sealed secrets, for the tool that needs them.
 #[derive(Clone, Copy)]

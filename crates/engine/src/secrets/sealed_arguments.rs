@@ -46,7 +46,7 @@ impl SealedFor<'_> {
 }
 
 /// The content of an ask without its secrets.
-pub(crate) struct CoveredBody {
+pub(crate) struct SealedBody {
     pub body: Body,
     pub message: Option<String>,
     /// The sealed secrets to store with it.
@@ -54,7 +54,7 @@ pub(crate) struct CoveredBody {
 }
 
 /// Arguments without their secrets.
-pub struct Covered {
+pub struct SealedArguments {
     /// The arguments with references in place of the secrets.
     pub stored: Json,
     /// The sealed secrets to store with them.
@@ -63,13 +63,13 @@ pub struct Covered {
 }
 
 /// Arguments with their secrets in place, for the code that runs the call.
-pub struct Uncovered {
+pub struct OpenedArguments {
     /// The arguments byte for byte as given.
     pub arguments: Json,
     pub(crate) secrets: Vec<(HiddenRef, Secret)>,
 }
 
-impl Uncovered {
+impl OpenedArguments {
     /// The frozen call with references, under the digest of the call that really runs.
     #[must_use]
     pub fn freeze(&self, identity: CallIdentity, stored: Json) -> FrozenCall {
@@ -84,7 +84,7 @@ impl Uncovered {
     }
 }
 
-impl Covered {
+impl SealedArguments {
     /// Replaces every secret in a text, and everything that looks like a secret, with dots.
     #[must_use]
     pub fn scrub(&self, text: &str) -> String {
