@@ -29,6 +29,7 @@ ROUTES = [
     ("post", "/api/v1/asks/{id}/judge"),
     ("post", "/api/v1/asks/{id}/release"),
     ("post", "/api/v1/asks/{id}/result"),
+    ("post", "/api/v1/asks/{id}/revise"),
     ("post", "/api/v1/asks/{id}/withdraw"),
     ("post", "/api/v1/files"),
     ("get", "/api/v1/sessions/{id}/events"),

@@ -75,6 +75,15 @@ def test_why_an_ask_was_taken_back_stands_under_it(agent: Agent, zoe: Person) ->
     assert (seen.status, said, seen.view.get("superseded_by")) == ("withdrawn", [("1.4.3 is out.", agent.name)], second.id)
 
 
+def test_an_ask_that_is_revised_goes_on_with_its_next_revision(agent: Agent, zoe: Person) -> None:
+    with waypost.sync.Waypost() as client:
+        asked = client.post_ask("Deploy 1.4.2?")
+        revised = client.revise(asked.id, {"questions": [{"question": "Deploy 1.4.3?"}], "message": "1.4.2 has a leak."})
+    seen = zoe.client.read(asked.id)
+    questions = [question["question"] for question in seen.view["questions"]]
+    assert (revised.view["revision"], questions, seen.view.get("message")) == (2, ["Deploy 1.4.3?"], "1.4.2 has a leak.")
+
+
 def test_what_is_asked_twice_under_one_key_is_asked_once(agent: Agent, zoe: Person) -> None:
     with waypost.sync.Waypost() as client:
         again = [client.post_ask("Which region?", idempotency_key="nightly-7").id for _ in range(2)]

@@ -943,6 +943,19 @@ class ReviewView(TypedDict):
     markdown: str
 
 
+class RevisionBody(TypedDict):
+    """The revised content: exactly one of the three, of the same kind as the ask."""
+
+    #: For the kind `approval`: the tool call.
+    approval: NotRequired[ApprovalBody | None]
+    #: The asker's new text, as Markdown. If omitted, the text stays.
+    message: NotRequired[str | None]
+    #: For the kind `questions`: all questions, 1 to 16.
+    questions: NotRequired[list[QuestionBody] | None]
+    #: For the kind `review`: the text.
+    review: NotRequired[ReviewBody | None]
+
+
 class Row(TypedDict):
     """One leaf of a call's arguments, as it is shown to a person."""
 

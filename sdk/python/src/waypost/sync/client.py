@@ -262,6 +262,10 @@ class Waypost:
         body: wire.WithdrawBody = {"comment": comment, "superseded_by": superseded_by}
         return Ask.of(*self._transport.post(_at(id, "withdraw"), body))
 
+    def revise(self, id: str, body: wire.RevisionBody) -> Ask:
+        """Changes what is asked. The same ask continues with its next revision, and decisions on earlier ones are void."""
+        return Ask.of(*self._transport.post(_at(id, "revise"), body))
+
     def comment(self, id: str, text: str) -> Ask:
         """Adds a comment to a pending ask."""
         return Ask.of(*self._transport.post(_at(id, "comment"), {"text": text}))
