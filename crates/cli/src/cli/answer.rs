@@ -71,22 +71,22 @@ pub struct AnswerArgs {
     #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject"])]
     pub(super) cancel: bool,
     /// Delegate the ask to somebody else, who may then answer it instead of you
-    #[arg(long, value_name = "NAME", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject", "cancel", "snapshot"])]
-    hand_to: Option<String>,
+    #[arg(long, alias = "hand-to", value_name = "NAME", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject", "cancel", "snapshot"])]
+    delegate: Option<String>,
     /// A note for that person
-    #[arg(long, value_name = "TEXT", requires = "hand_to")]
+    #[arg(long, value_name = "TEXT", requires = "delegate")]
     note: Option<String>,
     /// Ask for more information without a decision; the comment is shown with the ask
-    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "hand_to", "comment", "snapshot"])]
+    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "delegate", "comment", "snapshot"])]
     ask_more: Option<String>,
     /// Undo your own reply, during the undo window
-    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "hand_to", "ask_more"])]
+    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "delegate", "ask_more"])]
     undo: bool,
     /// A comment on your reply
     #[arg(long, value_name = "TEXT", requires = "ask")]
     pub(super) comment: Option<String>,
     /// Answer in this document, which `export` wrote, without a server
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["hand_to", "undo", "ask_more"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["delegate", "undo", "ask_more"])]
     snapshot: Option<PathBuf>,
     /// Who answers in the document; only this person can import it into a server
     #[arg(long = "as", value_name = "PERSON", default_value = "local", requires = "snapshot")]
@@ -117,7 +117,7 @@ impl AnswerArgs {
             let cancelled = client.post(As::Person, &format!("/api/v1/asks/{}/cancel", ask.view.id), &body).await?;
             return Ok(recorded(context, &cancelled));
         }
-        if let Some(to) = &self.hand_to {
+        if let Some(to) = &self.delegate {
             let body = json!({ "to": to, "note": self.note });
             let delegated = client.post(As::Person, &format!("/api/v1/asks/{}/delegate", ask.view.id), &body).await?;
             return Ok(recorded(context, &delegated));

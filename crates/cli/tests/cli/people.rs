@@ -52,7 +52,7 @@ fn an_ask_is_handed_to_somebody_from_the_command_line() {
     let (_, ask) = server.call("POST", "/api/v1/asks", &agent, Some(asked));
     let id = ask["id"].as_str().unwrap();
     assert_eq!(world.run(&["answer", id, "--value", "yes"]).status, 1, "it is not for the person at this terminal");
-    let handed = world.run_elsewhere(&server, &zoe, &["answer", id, "--hand-to", "max", "--note", "Yours."]);
+    let handed = world.run_elsewhere(&server, &zoe, &["answer", id, "--delegate", "max", "--note", "Yours."]);
     assert_eq!(handed.err, format!("{id} is pending.\n"));
     let unknown = world.run_elsewhere(&server, &zoe, &["answer", id, "--hand-to", "nobody"]);
     assert!(unknown.status == 2 && unknown.err.contains("waypost person list"), "{}", unknown.err);
