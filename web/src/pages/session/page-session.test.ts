@@ -245,7 +245,7 @@ test.each([
   await page.getByRole('button', { name: 'Resume' }).waitFor()
 })
 
-test('A10: on a phone, one line of the header stays, and a long form begins below what the agent said', async () => {
+test('on a phone, one line of the header stays, and a long form begins below what the agent said', async () => {
   const session = asked()
   const page = await it.visit(`/sessions/${session}`, { viewport: { width: 390, height: 844 } })
   await page.locator('waypost-ask').waitFor()
