@@ -15,7 +15,7 @@ use crate::asks::action::{AskAction, with_problems};
 use crate::asks::{AskWithSession, Asks, schema_checks};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;
-use crate::secrets::sealed_arguments::{SealedBody, SealedFor};
+use crate::sealed_arguments::{SealedBody, SealedFor};
 
 /// A program's request to revise an ask.
 #[derive(Debug, Clone)]

@@ -39,7 +39,7 @@ use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{ChangeContext, DecisionBasis};
 use crate::runtime::engine::Engine;
-use crate::secrets::sealed_arguments::{SealedBody, SealedFor};
+use crate::sealed_arguments::{SealedBody, SealedFor};
 
 /// A program's request to ask people.
 #[derive(Debug, Clone)]

@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{ChangeContext, Changed};
 use crate::runtime::engine::Engine;
-use crate::secrets::sealed_arguments::SealedFor;
+use crate::sealed_arguments::SealedFor;
 
 /// A claimed permit, with the only call that may run on it.
 #[derive(Debug, Clone)]

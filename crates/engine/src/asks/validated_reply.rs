@@ -21,8 +21,8 @@ use waypost_store::{SecretAnswer, UnderSeal};
 use crate::asks::schema_checks;
 use crate::error::Error;
 use crate::runtime::engine::Engine;
+use crate::sealed_arguments::SealedFor;
 use crate::secrets::hidden::unopened;
-use crate::secrets::sealed_arguments::SealedFor;
 
 /// A reply, with the facts that the decision needs.
 #[derive(Default)]

@@ -22,7 +22,7 @@ use waypost_store::{Claimed, Lease, Secret};
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::engine::Engine;
-use crate::secrets::sealed_arguments::{OpenedArguments, SealedArguments, SealedFor};
+use crate::sealed_arguments::{OpenedArguments, SealedArguments, SealedFor};
 use crate::stop::Stop;
 
 const PAGE: u32 = 1_000;

@@ -21,7 +21,7 @@ use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 
 use crate::error::Error;
 use crate::runtime::engine::Engine;
-use crate::secrets::sealed_arguments::{OpenedArguments, SealedArguments, SealedBody, SealedFor};
+use crate::sealed_arguments::{OpenedArguments, SealedArguments, SealedBody, SealedFor};
 use crate::secrets::secrets_holder;
 
 impl Engine {

@@ -2,7 +2,6 @@
 //! asked.
 
 pub(crate) mod hidden;
-pub(crate) mod sealed_arguments;
 
 use tokio::io::AsyncReadExt as _;
 use waypost_core::ask::caller::Caller;
@@ -17,7 +16,7 @@ use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 use crate::error::Error;
 use crate::runtime::change::ChangeContext;
 use crate::runtime::engine::Engine;
-use crate::secrets::sealed_arguments::SealedFor;
+use crate::sealed_arguments::SealedFor;
 
 /// Sealed secrets, for the tool that needs them.
 #[derive(Clone, Copy)]

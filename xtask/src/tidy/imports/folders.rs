@@ -23,7 +23,7 @@ pub const FOLDERS: [(&str, &[&str]); 3] = [
             "error",
             "channel",
             "backoff",
-            "covered",
+            "sealed_arguments",
             "members",
             "idempotency_key",
             "counters",
