@@ -22,7 +22,7 @@ impl Agent for Dice {
         }
         let history = turn.transcript().await?;
         let enough = history.iter().rev().find_map(|item| item.ask.as_ref()?.settlement().map(|settled| format!("{:?}", settled.outcome)));
-        let rolled = turn.session().kept.as_ref().and_then(|kept| kept.state.as_ref()?.read::<u32>().ok()).unwrap_or(0) + 1;
+        let rolled = turn.session().agent_state.as_ref().and_then(|saved| saved.state.as_ref()?.read::<u32>().ok()).unwrap_or(0) + 1;
         let keeps = Some(SavedState { version: 1, at: Some(format!("roll {rolled}")), state: Json::new(rolled.to_string()).ok() });
         let last_read = turn.seq();
         if enough.is_some_and(|outcome| outcome.contains("\"no\"")) {
