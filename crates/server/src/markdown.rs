@@ -53,11 +53,14 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     cleaner
 });
 
+/// The languages that say that a block is not code.
+const NO_CODE: [&str; 4] = ["plain", "plaintext", "text", "txt"];
+
 /// Whether a class is the name of a language, by which an app selects the colours of code. No other class is kept.
 fn names_language(class: &str) -> bool {
     class.strip_prefix("language-").is_some_and(|name| {
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"+#-".contains(&byte);
-        (1..=32).contains(&name.len()) && name.bytes().all(plain)
+        (1..=32).contains(&name.len()) && name.bytes().all(plain) && !NO_CODE.contains(&name)
     })
 }
 
@@ -295,8 +298,8 @@ mod tests {
         let names = ["rust", "c++", "c#", "objective-c", "html5", "rust no_run", &longest];
         let kept = names.map(|name| format!(" class=\"language-{}\"", name.split(' ').next().unwrap()));
         assert_eq!(names.map(class), kept);
-        let others = ["", "Rust", "a_b", "a.b", "\"onclick=x", "language-", "\u{e4}", "a\tb", &format!("{longest}a")];
-        assert_eq!(others.map(class), ["", "", "", "", "", " class=\"language-language-\"", "", "", ""]);
+        let others = ["", "Rust", "a_b", "a.b", "\"onclick=x", "language-", "\u{e4}", "a\tb", &format!("{longest}a"), "text", "plaintext"];
+        assert_eq!(others.map(class), ["", "", "", "", "", " class=\"language-language-\"", "", "", "", "", ""]);
     }
 
     #[test]
