@@ -17,7 +17,8 @@ test('the documentation is read and searched without a network and without a cre
   await page.getByRole('heading', { name: 'What can be asked', level: 1 }).waitFor()
 
   await page.getByRole('button', { name: 'Toggle Searchbar' }).click()
-  await page.getByRole('searchbox').fill('socket permit expired')
+  // The site searches when a key is released, which `fill` does not do.
+  await page.getByRole('searchbox').pressSequentially('socket permit expired')
   await page.getByRole('link', { name: /permit_expired/ }).first().waitFor()
 
   const list = await (await fetch(`${origin}/llms.txt`)).text()

@@ -84,12 +84,12 @@ def decision_of(review: Review, ask: Ask, arguments: dict[str, Any]) -> dict[str
     """
     response = _response(review, ask)
     if response is not None:
-        return _options_for(review, "respond", response, ask)
+        return _decision(review, "respond", response, ask)
     if not review.is_question and _is_approved(ask):
         is_edited = "edit" in review.allowed and (ask.view["revision"] > 1 or "approve" not in review.allowed)
-        return _options_for(review, "edit" if is_edited else "approve", arguments, ask)
+        return _decision(review, "edit" if is_edited else "approve", arguments, ask)
     if "reject" in review.allowed:
-        return _options_for(review, "reject", _why(ask), ask)
+        return _decision(review, "reject", _why(ask), ask)
     if review.is_question:
         raise NotAnswered(ask)
     # Raises what says how the ask ended.
@@ -113,7 +113,7 @@ def resume_value(interrupt: Any, decisions: list[dict[str, Any]]) -> Any:
     return decisions[0] if is_per_call else decisions
 
 
-def _options_for(review: Review, kind: str, what: Any, ask: Ask) -> dict[str, Any]:
+def _decision(review: Review, kind: str, what: Any, ask: Ask) -> dict[str, Any]:
     if not review.is_inbox:
         edited = {"edited_action": {"name": review.call.tool, "args": what}} if kind == "edit" else {}
         return {"type": kind, **edited, **({"message": what} if kind in ("reject", "respond") else {})}
