@@ -93,16 +93,24 @@ async function connect(options: StreamOptions, reader: FrameReader, stop: AbortS
   }
 }
 
-/** Ends early when the browser is online again. */
+/** Ends the pauses of the streams that wait before they reconnect. */
+const pauses = new Set<() => void>()
+
+/** Lets the streams reconnect at once, because the server was just reached. */
+export const reconnect = (): void => pauses.forEach((end) => end())
+
+/** Ends early when the browser is online again, or the server was reached. */
 function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       window.clearTimeout(timer)
+      pauses.delete(done)
       window.removeEventListener('online', done)
       stop.removeEventListener('abort', done)
       resolve()
     }
     const timer = window.setTimeout(done, milliseconds)
+    pauses.add(done)
     window.addEventListener('online', done)
     stop.addEventListener('abort', done)
   })

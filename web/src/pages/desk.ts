@@ -3,6 +3,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { api, OnceKey, Problem } from '../api/client'
 import { outbox, type SentLater } from '../api/outbox'
+import { reconnect } from '../api/sse'
 import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, RestrictEvent, UndoEvent } from '../ask/events'
 import type { Notice } from '../ask/frame'
 import { groupWords } from '../ask/standing'
@@ -211,8 +212,7 @@ export class Desk implements ReactiveController {
         if (!(await provenAnew(problem))) throw problem
         return act()
       })
-      // The server can be reached, so the streams reconnect at once.
-      window.dispatchEvent(new Event('online'))
+      reconnect()
       this.#put(ask_id, CLEAR)
       if (isDecided(ask)) this.onDecided(ask)
       this.onAsk(ask)
