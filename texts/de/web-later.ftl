@@ -314,6 +314,8 @@ language = Sprache
 
 channels-slack = Slack
 channels-telegram = Telegram
+channels-discord = Discord
+channels-whatsapp = WhatsApp
 channels-email = E-Mail
 channels-webhook = Webhook
 channels-push = Browser
@@ -329,6 +331,7 @@ drawCode = Code anfordern
 sendItTo = { $channel ->
     [slack] Slack: Öffnen Sie eine Direktnachricht an die App von Waypost und senden Sie { $code }
     [telegram] Telegram: Öffnen Sie einen Chat mit dem Bot und senden Sie /start { $code }
+    [discord] Discord: Schreiben Sie /waypost { $code } in einen Kanal oder eine Direktnachricht
    *[other] { $name }: Senden Sie von dort { $code }
 }
 waitsForCode = Es wird auf ihn gewartet. Er gilt 15 Minuten.
@@ -430,7 +433,7 @@ contextNone = In der Sitzung war davor nichts, und so etwas wurde noch nicht ent
 
 ## The team.
 
-teamText = Wer hier mitarbeitet und was wer darf. Wer verwaltet, ändert es mit den Befehlen unten auf dem Server.
+teamText = Wer hier mitmacht und was diese Personen dürfen. Personen und Schlüssel ändert die Verwaltung hier, alles andere auf dem Server mit den Befehlen unten.
 teamLink = Team und Einstellungen
 people = Personen
 noRoles = keine Rollen
@@ -445,6 +448,20 @@ permissionNames-erase = löschen
 approvesUpTo = freigeben bis { $risk }
 keysOfPrograms = Schlüssel von Programmen
 noKeys = Es gibt noch keine Schlüssel.
+changeRoles = Rollen ändern
+changeRolesOf = Rollen ändern: { $name }
+rolesLabel = Rollen, durch Kommas getrennt
+addPerson = Person hinzufügen
+personName = Name
+rolesSaved = Die Rollen von { $name } sind gespeichert.
+newKey = Schlüssel erstellen
+nameOfAgent = Name des Agenten
+# $principal (element)
+keyMade = Der Schlüssel von { $principal }. Kopieren Sie ihn jetzt: Er wird nicht noch einmal gezeigt.
+revoke = Widerrufen
+revokeOf = Widerrufen: Schlüssel von { $principal }
+revokeSure = Programme mit diesem Schlüssel werden sofort abgewiesen. Das lässt sich nicht rückgängig machen.
+keyRevoked = Der Schlüssel von { $principal } ist widerrufen.
 neverUsed = nie benutzt
 channelsTitle = Kanäle
 onlyInbox = Bisher nur dieser Eingang.

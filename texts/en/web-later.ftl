@@ -323,6 +323,8 @@ language = Language
 
 channels-slack = Slack
 channels-telegram = Telegram
+channels-discord = Discord
+channels-whatsapp = WhatsApp
 channels-email = Email
 channels-webhook = Webhook
 channels-push = Browser
@@ -338,6 +340,7 @@ drawCode = Get a code
 sendItTo = { $channel ->
     [slack] Slack: open a direct message to Waypost’s app and send { $code }
     [telegram] Telegram: open a chat with the bot and send /start { $code }
+    [discord] Discord: write /waypost { $code } in any channel or in a direct message
    *[other] { $name }: send { $code } from there
 }
 waitsForCode = Waiting for the code. It works for 15 minutes.
@@ -442,7 +445,7 @@ contextNone = Nothing happened before this in the session, and nothing like it w
 
 ## The team.
 
-teamText = Who takes part here, and what they may do. Administrators change it with the commands below, on the server.
+teamText = Who takes part here, and what they may do. Administrators change people and keys here, and the rest with the commands below, on the server.
 teamLink = Team and settings
 people = People
 noRoles = no roles
@@ -457,6 +460,20 @@ permissionNames-erase = erase
 approvesUpTo = approve up to { $risk }
 keysOfPrograms = Keys of programs
 noKeys = There are no keys yet.
+changeRoles = Change roles
+changeRolesOf = Change roles of { $name }
+rolesLabel = Roles, separated by commas
+addPerson = Add a person
+personName = Name
+rolesSaved = The roles of { $name } are saved.
+newKey = Create a key
+nameOfAgent = Name of the agent
+# $principal (element)
+keyMade = The key of { $principal }. Copy it now: it is not shown again.
+revoke = Revoke
+revokeOf = Revoke the key of { $principal }
+revokeSure = Programs that use this key are refused at once. This cannot be undone.
+keyRevoked = The key of { $principal } is revoked.
 neverUsed = never used
 channelsTitle = Channels
 onlyInbox = Only this inbox so far.

@@ -172,6 +172,23 @@ export function manyOptions(): AskView {
   return ask({ questions: [question({ id: 'where', question: 'Where to?', header: 'Where', options })] })
 }
 
+/** Questions whose texts run from right to left, as people and agents write them in Arabic and Hebrew. */
+export function fromTheRight(): AskView {
+  return ask({
+    message: 'راجعت المشروع، وبقي قراران لكم.',
+    message_html: '<p>راجعت المشروع، وبقي قراران لكم.</p>',
+    allow_response: true,
+    comments: [{ seq: 9, by: { kind: 'agent', name: 'demo' }, at: '2026-11-21T10:10:00Z', text: 'الخيار الأول أرخص.' }],
+    comment_count: 1,
+    questions: [
+      question({ id: 'region', question: 'في أي منطقة نشغّل الخدمة؟', header: 'المنطقة', options: [
+        { label: 'فرانكفورت', value: 'fra', description: 'الأقرب إلى المستخدمين، 12 مللي ثانية.', recommended: true }, { label: 'أوريغون (us-west-2)', value: 'pdx', description: 'الأرخص.' }] }),
+      question({ id: 'name', question: 'מה שם השירות?', header: 'שם', input: 'text', required: false, placeholder: 'שירות', free_text: 'only' }),
+      question({ id: 'public', question: 'هل الخدمة متاحة للجميع؟', header: 'الوصول', input: 'confirm', required: false }),
+    ],
+  })
+}
+
 /** A call with deceptive characters and a secret. */
 export function deceiving(change: Partial<AskView> = {}): AskView {
   const call = approval()

@@ -147,11 +147,12 @@ export class Http {
     if (kind === 'me' && id === 'push') return pushed(world, method, act, body)
     if (kind === 'me' && id) return account(world, id, act, body)
     if (kind === 'me') return [200, { principal: { kind: 'person', name: world.who }, instance: 'test', version: '0.1.0', csrf: this.world.csrf, ...(world.onlyAsks ? { only_asks: world.onlyAsks } : {}), ...(world.unsafeSettings ? { unsafe_settings: world.unsafeSettings } : {}) }]
-    if (kind === 'people') return [200, { items: ['local', 'max', 'zoe'].map((name) => ({ kind: 'person', name, roles: [] })), next_cursor: null }]
+    if (kind === 'people') return [200, { items: world.people, next_cursor: null }]
     if (kind === 'agents') return [200, { items: AGENTS }]
     if (kind === 'sessions') return this.#sessions(method, id, act, url, body)
     if (kind === 'rules') return this.#rules(method, id)
-    if (kind === 'admin' && id === 'keys') return [200, { items: [{ id: 'crd_1', principal: 'agent:deployer', tasks: ['ask', 'run'], created_at: '2026-11-20T10:00:00Z', used_at: '2026-11-21T10:00:00Z', expires_at: null }], next_cursor: null }]
+    if (kind === 'admin' && id === 'people') return [200, world.assign(String(body['person']), body['roles'] as string[])]
+    if (kind === 'admin' && id === 'keys') return this.#keys(method, act, body)
     if (kind === 'admin' && id === 'fatigue') return [200, { since: '2026-11-14T10:00:00Z', asks: 40, people: [{ person: 'zoe', signals: { asked: 40, waiting: 2, most_at_once: 9, approved: 37, rejected: 1, median_open_ms: 1400, hurried: 30, streak: 12, signs: ['hurried', 'streak'] } }] }]
     if (kind === 'admin' && id === 'role-policy') return this.#rolePolicy(method, body)
     if (kind === 'history') return looked(world, id, url.searchParams)
@@ -204,6 +205,18 @@ export class Http {
     }
     if (method === 'DELETE') world.passkeys = world.passkeys.filter((each) => each.id !== act)
     return method === 'DELETE' ? [200, {}] : [200, { items: world.passkeys, next_cursor: null }]
+  }
+
+  #keys(method: string, key: string, body: Record<string, unknown>): Reply {
+    const { world } = this
+    if (method === 'GET') return [200, { items: world.keys, next_cursor: null }]
+    if (key) {
+      world.keys = world.keys.map((each) => (each.id === key ? { ...each, ended_at: '2026-11-21T10:30:00Z' } : each))
+      return [200, { id: key }]
+    }
+    const made = { id: `crd_${world.keys.length + 1}`, principal: String(body['principal']) }
+    world.keys = [...world.keys, { ...made, created_at: '2026-11-21T10:30:00Z' }]
+    return [201, { ...made, key: 'wpk_0123456789' }]
   }
 
   #rolePolicy(method: string, body: Record<string, unknown>): Reply {

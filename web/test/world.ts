@@ -7,6 +7,7 @@ import type { RolePolicyView, Provider } from '../src/api/client'
 import type { Reached } from '../src/api/addresses'
 import type { Preferences } from '../src/api/preferences'
 import type { Passkey } from '../src/api/passkeys'
+import type { KeyView, Person } from '../src/api/team'
 import type { Actor, AskView, Insight, JournalEvent, Past, RuleView, SessionView, Suggestion } from '../src/wire'
 import { answered, ask as newAsk, NOTHING_PAST, NOTHING_USED, SYSTEM } from './fixtures'
 import { BUILT } from './build'
@@ -50,6 +51,9 @@ export class World {
   /** The stored draft of each ask. */
   drafts = new Map<string, unknown>()
   rules: RuleView[] = []
+  people: Person[] = ['local', 'max', 'zoe'].map((name) => ({ kind: 'person', name, roles: [] }))
+  /** The keys of programs, including revoked ones. */
+  keys: KeyView[] = [{ id: 'crd_1', principal: 'agent:deployer', tasks: ['ask', 'run'], created_at: '2026-11-20T10:00:00Z', used_at: '2026-11-21T10:00:00Z', expires_at: null }]
   /** The role policy, with its risk floors. */
   rolePolicy: RolePolicyView = { revision: 0, role_policy: { everybody: { may: ['see'] } } }
   /** The identity providers. */
@@ -80,6 +84,13 @@ export class World {
 
   get url(): string {
     return this.http.url
+  }
+
+  /** Adds a person, or replaces the roles of one. */
+  assign(name: string, roles: string[]): Person {
+    const person: Person = { kind: 'person', name, roles }
+    this.people = [...this.people.filter((each) => each.name !== name), person]
+    return person
   }
 
   /** Adds an address of the person. */

@@ -276,6 +276,11 @@ impl LocalNode {
         &self.url
     }
 
+    /// The address of the web pages, as people open it.
+    pub fn pages(&self) -> String {
+        pages(&self.links)
+    }
+
     /// The address of the metrics, if they are served.
     pub fn metrics(&self) -> Option<&str> {
         self.metrics.as_deref()
@@ -287,7 +292,7 @@ impl LocalNode {
     /// If this machine cannot make HTTP requests at all.
     pub fn client(&self) -> Result<CommandClient, RequestError> {
         let client = CommandClient::new(&self.local_url, ClientCredential::Local(self.token.clone().unwrap_or_default()))?;
-        Ok(client.opened_at(Some(pages(&self.links))))
+        Ok(client.opened_at(Some(self.pages())))
     }
 
     /// Creates a one-time link that signs in the person of this machine and leads to the page `to`.

@@ -1,11 +1,11 @@
-import{B as e,Bt as t,M as n,O as r,R as i,S as a,St as o,b as s,v as c,wt as l,y as u,zt as d}from"./page.js";import{t as f}from"./copy-line.js";import{n as p}from"./later.js";var m=class extends c{static properties={agents:{state:!0},chosen:{state:!0},message:{state:!0},busy:{state:!0},problem:{state:!0}};#e=new i;constructor(){super(),this.agents=null,this.chosen=null,this.message=``,this.busy=!1,this.problem=null}connectedCallback(){super.connectedCallback(),this.#t()}async#t(){try{this.agents=await e.agents(),this.chosen??=this.agents[0]?.name??null}catch(e){this.problem=u(e)}}async#n(t){if(t.preventDefault(),!this.busy&&this.chosen){this.busy=!0,this.problem=null;try{let t=this.message.trim(),r=await e.start(this.chosen,t,this.#e.keyFor(`${this.chosen}\n${t}`));n(`/sessions/${r.id}`)}catch(e){this.problem=u(e),this.busy=!1}}}#r(e){let n=e.name===this.chosen;return t`
+import{B as e,Bt as t,D as n,M as r,R as i,St as a,_ as o,v as s,wt as c,x as l,y as u,zt as d}from"./page.js";import{t as f}from"./copy-line.js";import{n as p}from"./later.js";var m=class extends o{static properties={agents:{state:!0},chosen:{state:!0},message:{state:!0},busy:{state:!0},problem:{state:!0}};#e=new i;constructor(){super(),this.agents=null,this.chosen=null,this.message=``,this.busy=!1,this.problem=null}connectedCallback(){super.connectedCallback(),this.#t()}async#t(){try{this.agents=await e.agents(),this.chosen??=this.agents[0]?.name??null}catch(e){this.problem=s(e)}}async#n(t){if(t.preventDefault(),!this.busy&&this.chosen){this.busy=!0,this.problem=null;try{let t=this.message.trim(),n=await e.start(this.chosen,t,this.#e.keyFor(`${this.chosen}\n${t}`));r(`/sessions/${n.id}`)}catch(e){this.problem=s(e),this.busy=!1}}}#r(e){let n=e.name===this.chosen;return t`
 <label class="agent-card ${n?`selected`:``}">
 <input type="radio" name="agent" value=${e.name} .checked=${n} aria-labelledby="agent-${e.name}"
 aria-describedby="about-${e.name}" @change=${()=>this.chosen=e.name} />
 <span class="agent-words">
-<span class="agent-name" id="agent-${e.name}"><bdi lang="">${o(e.name)}</bdi></span>
+<span class="agent-name" id="agent-${e.name}"><bdi lang="">${a(e.name)}</bdi></span>
 <span class="agent-about" id="about-${e.name}">
-${e.description?t`<bdi lang="">${o(e.description)}</bdi>`:d}
+${e.description?t`<bdi lang="">${a(e.description)}</bdi>`:d}
 ${h(e)}
 ${e.tools.length>0?t`<span class="agent-tools">${e.tools.map(g)}</span>`:d}
 </span>
@@ -13,10 +13,10 @@ ${e.tools.length>0?t`<span class="agent-tools">${e.tools.map(g)}</span>`:d}
 </label>
 `}render(){let{agents:e}=this;return t`
 <div class="narrow">
-<header class="page-head"><h1 tabindex="-1">${r.names.agents}</h1><a class="plain-link" href="/rules">${p.standingRules}</a>
+<header class="page-head"><h1 tabindex="-1">${n.names.agents}</h1><a class="plain-link" href="/rules">${p.standingRules}</a>
 <a class="plain-link" href="/risk">${p.riskFloors}</a></header>
-${s(this.problem)}
-${e===null?this.problem?d:a(2):e.length===0?t`<div class="empty"><h2>${p.noAgents}</h2><p>${p.noAgentsText}</p></div>
+${u(this.problem)}
+${e===null?this.problem?d:l(2):e.length===0?t`<div class="empty"><h2>${p.noAgents}</h2><p>${p.noAgentsText}</p></div>
 <section class="team-part"><h2>${p.addOwnAgent}</h2><p>${p.addOwnAgentText(t`<code>waypost.toml</code>`)}</p>${f(`waypost init`)}
 <p><a class="plain-link" href="/docs/agents-without-rust.html">${p.addAgentDocs}</a></p></section>
 <section class="team-part"><h2>${p.connectAgent}</h2><p>${p.connectAgentText}</p>${f(`waypost connect claude-code`)}${f(`waypost key create --agent NAME`)}</section>
@@ -26,7 +26,7 @@ ${e===null?this.problem?d:a(2):e.length===0?t`<div class="empty"><h2>${p.noAgent
 <legend class="visually-hidden">${p.agent}</legend>
 ${e.map(e=>this.#r(e))}
 </fieldset>
-<label class="start-label" for="start-message">${p.whatAbout} <span class="ask-optional">${l.optional}</span></label>
+<label class="start-label" for="start-message">${p.whatAbout} <span class="ask-optional">${c.optional}</span></label>
 <textarea class="text-field" id="start-message" rows="3" dir="auto" .value=${this.message}
 @input=${e=>this.message=e.target.value}></textarea>
 <p class="start-actions"><button class="primary-button" ?disabled=${this.busy}>${this.busy?p.starting:p.startSession}</button></p>

@@ -1,1 +1,1 @@
-import{_ as e,c as t,i as n,s as r,u as i}from"./page.js";customElements.define(`waypost-outbox`,r),customElements.define(`page-ask`,e),customElements.define(`page-inbox`,i),n().then(()=>customElements.define(`waypost-app`,t));
+import{c as e,g as t,i as n,l as r,s as i}from"./page.js";customElements.define(`waypost-outbox`,i),customElements.define(`page-ask`,t),customElements.define(`page-inbox`,r),n().then(()=>customElements.define(`waypost-app`,e));

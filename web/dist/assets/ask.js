@@ -2946,7 +2946,7 @@ function Bi(e, t) {
 	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Ai(t)}</button>`;
 }
 function Vi(e, t) {
-	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi");
+	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend [lang]") : e.closest(".ask-field")?.querySelector("label [lang]");
 	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Ai(t)}</button>`;
 }
 function Hi(e, t) {
@@ -3446,8 +3446,8 @@ function Ua({ required: e, mixed: t }) {
 }
 function Wa(e, t, n, r) {
 	return b`
-<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Va(e, t, n)}>
-<legend><bdi lang="">${a(t.title)}</bdi> ${Ua(t)}</legend>
+<fieldset dir="auto" class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Va(e, t, n)}>
+<legend><span lang="">${a(t.title)}</span> ${Ua(t)}</legend>
 ${Ha(e, t, n)} ${Ba(e)} ${r}
 </fieldset>
 `;
@@ -3455,8 +3455,8 @@ ${Ha(e, t, n)} ${Ba(e)} ${r}
 function Ga(e, t, n, r) {
 	let i = Ka(e);
 	return b`
-<div class="ask-field">
-<label class="ask-field-label" for=${n.id}><bdi lang="">${a(r.title)}</bdi> ${Ua(r)}</label>
+<div dir="auto" class="ask-field">
+<label class="ask-field-label" for=${n.id}><span lang="">${a(r.title)}</span> ${Ua(r)}</label>
 ${Ha(n, r, i)} ${qa(e, t, n, r, Va(n, r, i))} ${Ba(n)}
 </div>
 `;
@@ -3690,10 +3690,10 @@ function oo(e, t, n) {
 function so(e, t) {
 	let n = e.idFor(t.id), r = ao(e, t), i = e.ask ? kr(e.ask, t) : null, o = r ? `${n}-problem` : S;
 	return b`
-<fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${o}>
+<fieldset dir="auto" class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${o}>
 <legend id=${`${n}-legend`} class=${e.ask && Fi(e.ask) ? "is-title" : ""}>
 ${t.header ? b`<span class="ask-header-chip"><bdi lang="">${a(t.header)}</bdi></span>` : S}
-<span class="ask-question-text"><bdi lang="">${a(i?.question ?? t.question)}</bdi></span>
+<span class="ask-question-text" lang="">${a(i?.question ?? t.question)}</span>
 ${fo(e, t)}
 </legend>
 ${i && i.rows.length > 0 ? co(i) : S}
@@ -4246,10 +4246,10 @@ ${e.response ? $(M.response, e.response) : S} ${e.decision?.reason ? $(M.reason,
 function ds(e, t, n, r) {
 	let i = r?.[n.id], o = kr(t, n);
 	return r && !Ar(t, n, r) ? S : b`
-<div class="ask-question-card is-settled">
+<div class="ask-question-card is-settled" dir="auto">
 ${Fi(t) ? S : b`<p class="ask-question-line">
 ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${a(n.header)}</bdi></span>` : S}
-<span class="ask-question-text"><bdi lang="">${a(o?.question ?? n.question)}</bdi></span>
+<span class="ask-question-text" lang="">${a(o?.question ?? n.question)}</span>
 </p>`}
 ${o && o.rows.length > 0 ? co(o) : S}
 ${i ? fs(e, t, n, i) : r ? b`<p class="ask-muted">${Jr(n, r) ? M.noAnswer : M.notAsked}</p>` : S}

@@ -1,8 +1,8 @@
-/** What an administrator reads about the team. */
+/** What an administrator reads and changes in the team. */
 
 import type * as Schemas from '../generated/api'
 import type { Exactly, Page } from '../wire'
-import { call } from './client'
+import { call, post } from './client'
 
 export type Person = Schemas.Person
 export type KeyView = Schemas.KeyView
@@ -12,6 +12,11 @@ export type Permissions = Schemas.Permissions
 
 export const team = {
   people: async () => (await call<Page<Person>>('/people')).items,
-  keys: async () => (await call<Page<KeyView>>('/admin/keys')).items,
+  /** Adds a person, or replaces the roles of one. */
+  assign: (person: string, roles: string[]) => post<Person>('/admin/people', { person, roles }),
+  /** The keys that were not revoked. */
+  keys: async () => (await call<Page<KeyView>>('/admin/keys')).items.filter(({ ended_at }) => !ended_at),
+  makeKey: (principal: string) => post<Schemas.NewKey>('/admin/keys', { principal }),
+  revokeKey: (id: string) => post<unknown>(`/admin/keys/${encodeURIComponent(id)}/revoke`, {}),
   fatigue: () => call<Fatigue>('/admin/fatigue'),
 }

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { bodies, button, onAskPage, page, show } from '../../test/ask-page'
 import { expectAccessible } from '../../test/axe'
-import { DIGEST, editable, formAsk } from '../../test/fixtures'
+import { DIGEST, editable, formAsk, fromTheRight } from '../../test/fixtures'
 import { FORM_PROBLEMS } from '../../test/states/ask'
 
 onAskPage('waypost-answer')
@@ -93,4 +93,18 @@ test('A020: a newer revision closes the editor and is decided anew', async () =>
   await show({ ...editable(), revision: 2 })
   expect(await page.locator('.ask-editing').count()).toBe(0)
   await button('Approve').waitFor()
+})
+
+test('what is written from right to left is laid out so: message, questions, options, comments', async () => {
+  await show(fromTheRight())
+  const directions = (selector: string) => page.locator(selector).evaluateAll((all) => all.map((each) => getComputedStyle(each).direction))
+  expect(await directions('.ask-question-card')).toEqual(['rtl', 'rtl', 'rtl'])
+  const option = page.locator('.ask-option-button').first()
+  const [row, mark, label] = await Promise.all([option, option.locator('input'), option.locator('.ask-option-label bdi')].map((each) => each.boundingBox()))
+  expect(mark!.x).toBeGreaterThan(label!.x)
+  expect(row!.x + row!.width - mark!.x).toBeLessThan(60)
+  expect(await directions('.ask-agent-words .prose, .ask-said > .ask-plain > bdi, .ask-option-description > bdi')).toEqual(['rtl', 'rtl', 'rtl', 'rtl'])
+  await expectAccessible(page)
+  await show(formAsk())
+  expect(await directions('.ask-question-card, .ask-field')).not.toContain('rtl')
 })

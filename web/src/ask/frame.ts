@@ -134,7 +134,7 @@ function problemLink(host: WaypostAsk, problem: Fault): unknown {
 
 function fieldLink(place: HTMLElement, problem: Fault): unknown {
   const target = () => (place.matches('fieldset') ? place.querySelector<HTMLElement>('input, select, textarea, button') : place)?.focus()
-  const label = place.matches('fieldset') ? place.querySelector('legend bdi') : place.closest('.ask-field')?.querySelector('label bdi')
+  const label = place.matches('fieldset') ? place.querySelector('legend [lang]') : place.closest('.ask-field')?.querySelector('label [lang]')
   return html`<button type="button" class="ask-link" @click=${target}><bdi lang="">${prose(label?.textContent ?? '')}</bdi>: ${faultWords(problem)}</button>`
 }
 

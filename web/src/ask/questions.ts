@@ -97,10 +97,10 @@ export function card(host: WaypostAsk, question: Question): unknown {
   const outcome = host.ask ? outcomeQuestion(host.ask, question) : null
   const described = problem ? `${id}-problem` : nothing
   return html`
-    <fieldset class="ask-question-card ${problem ? 'has-problem' : ''}" id=${id} ?disabled=${host.busy || !host.open || host.step === 'responding'} aria-describedby=${described}>
+    <fieldset dir="auto" class="ask-question-card ${problem ? 'has-problem' : ''}" id=${id} ?disabled=${host.busy || !host.open || host.step === 'responding'} aria-describedby=${described}>
       <legend id=${`${id}-legend`} class=${host.ask && isTitle(host.ask) ? 'is-title' : ''}>
         ${question.header ? html`<span class="ask-header-chip"><bdi lang="">${prose(question.header)}</bdi></span>` : nothing}
-        <span class="ask-question-text"><bdi lang="">${prose(outcome?.question ?? question.question)}</bdi></span>
+        <span class="ask-question-text" lang="">${prose(outcome?.question ?? question.question)}</span>
         ${requirement(host, question)}
       </legend>
       ${outcome && outcome.rows.length > 0 ? outcomeRows(outcome) : nothing}

@@ -63,10 +63,10 @@ export function record(host: WaypostAsk, ask: AskView, question: Question, answe
   const outcome = outcomeQuestion(ask, question)
   if (answers && !asksResult(ask, question, answers)) return nothing
   return html`
-    <div class="ask-question-card is-settled">
+    <div class="ask-question-card is-settled" dir="auto">
       ${isTitle(ask) ? nothing : html`<p class="ask-question-line">
         ${question.header ? html`<span class="ask-header-chip"><bdi lang="">${prose(question.header)}</bdi></span>` : nothing}
-        <span class="ask-question-text"><bdi lang="">${prose(outcome?.question ?? question.question)}</bdi></span>
+        <span class="ask-question-text" lang="">${prose(outcome?.question ?? question.question)}</span>
       </p>`}
       ${outcome && outcome.rows.length > 0 ? outcomeRows(outcome) : nothing}
       ${given ? answer(host, ask, question, given) : answers ? html`<p class="ask-muted">${isAsked(question, answers) ? w.noAnswer : w.notAsked}</p>` : nothing}

@@ -89,3 +89,11 @@ test('the account is one tap away on a telephone', async () => {
   await page.getByRole('heading', { name: 'Account' }).waitFor()
   expect(await link.getAttribute('aria-current')).toBe('page')
 })
+
+test('the text font is shipped, and nothing else is loaded for Latin letters', async () => {
+  const page = await it.visit('/')
+  await page.getByText('Nothing is waiting for you').waitFor()
+  expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('1rem "Inter Variable"')))).toBe(true)
+  const fonts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)).filter((name) => name?.endsWith('.woff2')))
+  expect([...new Set(fonts)]).toEqual(['inter-latin-wght-normal.woff2'])
+})

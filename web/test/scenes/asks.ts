@@ -1,6 +1,6 @@
 /** One ask alone on its page, in every state. */
 
-import { answered, approval, ask, coded, deceiving, DIGEST, editable, everyInput, formAsk, handed, limit, longCall, manyOptions, measured, openEnded, provenance, review, stopped, talkedAbout } from '../fixtures'
+import { answered, approval, ask, coded, deceiving, DIGEST, editable, everyInput, formAsk, fromTheRight, handed, limit, longCall, manyOptions, measured, openEnded, provenance, review, stopped, talkedAbout } from '../fixtures'
 import type { Scene } from './scene'
 import { minutesAgo, shared, you, zoe } from './worlds'
 
@@ -38,6 +38,7 @@ export const ASKS: Scene[] = [
   { name: 'ask-approval-flood', make: (world) => { world.ask(world.session(), { ...approval({ message: '\n'.repeat(51200) + 'Approve', message_html: null }), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-long', make: (world) => { world.ask(world.session(), { ...longCall(), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-code', make: (world) => { world.ask(world.session(), { ...coded(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.evaluate(async () => { while (CSS.highlights.size === 0) await new Promise(requestAnimationFrame) }) } },
+  { name: 'ask-right-to-left', make: (world) => { world.ask(world.session(), { ...fromTheRight(), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-options', make: (world) => { world.ask(world.session(), { ...manyOptions(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('searchbox').fill('1') } },
   { name: 'ask-held-text', make: (world) => { world.ask(world.session(), { ...review(stopped), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-review', make: (world) => { world.ask(world.session(), { ...review(), id: 'ask_x' }); return '/asks/ask_x' } },

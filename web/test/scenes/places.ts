@@ -1,5 +1,6 @@
 /** All other pages: sign-in, lists, history, account. */
 
+import type { Reached } from '../../src/api/addresses'
 import type { RolePolicyView } from '../../src/api/client'
 import type { RuleView } from '../../src/wire'
 import { approval, DIGEST, INSIGHT, PAST } from '../fixtures'
@@ -17,6 +18,11 @@ const RULE: RuleView = {
   id: 'rule_1', ask_id: 'ask_1', says: 'Calls of deploy by demo, where n is from 0 to 5, until 2027-01-15T09:00:00.000Z.', scope: 'agent', arguments: [],
   tool: 'deploy', risk: 'high', made_by: { kind: 'person', name: 'zoe' }, made_at: '2026-11-21T10:00:00Z', until: '2027-01-15T09:00:00Z', ended: null,
 }
+const TEAM_POLICY: RolePolicyView = {
+  revision: 3,
+  role_policy: { everybody: { may: ['see', 'answer'] }, roles: { release: { may: ['answer', 'direct'], approve: 'critical' }, operations: { may: ['administer', 'export'] } } },
+}
+const CHANNELS: Reached = { addresses: [], channels: ['slack', 'discord', 'whatsapp', 'email'].map((name) => ({ name, way: name === 'email' ? 'read_there' : 'write_from_there' })) }
 const COMPANY = [{ name: 'company', label: 'Example Inc.' }]
 
 /** A person who opened a link to one call. */
@@ -62,7 +68,7 @@ export const PLACES: Scene[] = [
     await page.getByText('abcd-efgh-jkmn').waitFor()
   } },
   { name: 'account-reached', make: (world) => {
-    world.reached = { addresses: [], channels: [{ name: 'slack', way: 'write_from_there' }, { name: 'telegram', way: 'write_from_there' }, { name: 'email', way: 'read_there' }] }
+    world.reached = { addresses: [], channels: [{ name: 'slack', way: 'write_from_there' }, { name: 'telegram', way: 'write_from_there' }, { name: 'discord', way: 'write_from_there' }, { name: 'whatsapp', way: 'write_from_there' }, { name: 'email', way: 'read_there' }] }
     world.isReached('slack', 'U02ZOE')
     world.isReached('email', 'zoe@example.com')
     return '/account'
@@ -78,5 +84,6 @@ export const PLACES: Scene[] = [
     world.isReached('push', 'f3b1', 'Safari on iPhone')
     return '/account'
   }, act: async (page) => { await page.getByText('Browser: Safari on iPhone').waitFor(); await page.getByRole('heading', { name: 'Notifications on this device' }).waitFor() } },
+  { name: 'team', make: (world) => ((world.rolePolicy = TEAM_POLICY), (world.reached = CHANNELS), '/team'), act: (page) => page.getByText('agent:deployer').waitFor() },
   { name: 'lost', make: () => '/nowhere/at/all' },
 ]

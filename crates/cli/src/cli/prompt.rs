@@ -19,6 +19,8 @@ use crate::print;
 
 const FREE_TEXT: &str = "Something else …";
 const LEFT_OPEN: &str = "(no answer)";
+/// The longest label of a prompt.
+const LABEL: usize = 60;
 
 /// The result of a prompt.
 pub enum PromptResult {
@@ -64,11 +66,11 @@ pub fn choose(asks: &[AskView]) -> Option<&AskView> {
 }
 
 fn reply_to(ask: &AskView, url: &str) -> Result<Option<TerminalReply>, InquireError> {
-    let drawn = print::draw_ask(ask);
     if ask.digest().is_none() {
-        print::words(drawn.trim_end());
+        print::words(print::draw_ask_to_prompt(ask).trim_end());
         return answer(ask).map(Some);
     }
+    let drawn = print::draw_ask(ask);
     if !print::fits_a_terminal(&drawn) {
         print::words(&format!(
             "{}\nThis ask is too long to decide in a terminal. Decide it at {url}/asks/{}.",
@@ -95,7 +97,11 @@ fn answer(ask: &AskView) -> Result<TerminalReply, InquireError> {
 }
 
 fn answer_one(question: &QuestionView) -> Result<Option<Given>, InquireError> {
-    let label = print::line(question.header.as_deref().unwrap_or(&question.question), 60);
+    let label = label(question);
+    let beside = print::draw_question_to_prompt(question, &label, &question.options.iter().map(describe).collect::<Vec<_>>());
+    if !beside.is_empty() {
+        print::words(beside.trim_end());
+    }
     match (question.input, question.multi_select) {
         (Input::Confirm, _) => confirm(question, &label),
         (Input::Form, _) => fill_in(question, &label),
@@ -106,6 +112,12 @@ fn answer_one(question: &QuestionView) -> Result<Option<Given>, InquireError> {
         (Input::Select, false) => choose_one(question, &label),
         (Input::Select, true) => choose_many(question, &label),
     }
+}
+
+/// Returns the question itself if it fits beside its answer, otherwise its header or its beginning.
+fn label(question: &QuestionView) -> String {
+    let whole = print::line(&question.question, LABEL);
+    if whole == question.question { whole } else { print::line(question.header.as_deref().unwrap_or(&question.question), LABEL) }
 }
 
 fn confirm(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
@@ -246,8 +258,10 @@ fn free_text(question: &QuestionView, label: &str) -> Result<Option<Given>, Inqu
 
 fn write(question: &QuestionView, label: &str) -> Result<Option<String>, InquireError> {
     let placeholder = question.placeholder.as_deref().map(|text| print::line(text, 60));
+    let how = print::how(question);
     let mut text = Text::new(label);
     text.placeholder = placeholder.as_deref();
+    text.help_message = Some(&how).filter(|_| question.input != Input::Select).map(String::as_str);
     text.initial_value = question.default.as_ref().and_then(|default| default.values().first()).map(String::as_str);
     let (input, rules) = (question.input, question.rules.clone().unwrap_or_default());
     let text = text.with_validator(move |typed: &str| Ok(form_of(input, &rules, typed)));

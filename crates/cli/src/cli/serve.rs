@@ -212,7 +212,7 @@ struct FirstLine<'a> {
 /// The first line on standard output is for programs.
 pub async fn serve_until_stopped(context: &CommandContext, mut node: LocalNode, link: &str, home: &Home) -> Result<Exit, Failure> {
     let mut signals = StopSignals::listen();
-    print::words(&format!("Waypost serves {} from {}. Ctrl-C stops it. Open this link once, within an hour:", node.url(), home.shown()));
+    print::words(&format!("Waypost serves {} from {}. Ctrl-C stops it. Open this link once, within an hour:", node.pages(), home.shown()));
     if let Some(metrics) = node.metrics() {
         print::words(&format!("Metrics for Prometheus are at {metrics}"));
     }

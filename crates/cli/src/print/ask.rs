@@ -44,6 +44,34 @@ fn for_whom(ask: &AskView) -> String {
 
 /// Draws the whole ask.
 pub fn draw_ask(ask: &AskView) -> String {
+    let questions: String = ask.questions.iter().enumerate().map(|(n, question)| draw_question(n + 1, question)).collect();
+    draw_around(ask, &questions)
+}
+
+/// Draws the ask without its questions, for a prompt that shows them.
+pub fn draw_ask_to_prompt(ask: &AskView) -> String {
+    draw_around(ask, "")
+}
+
+/// Draws what a prompt for this question does not show: the rest of a text that its label does not contain, and what
+/// does not fit into the lines of its options.
+pub fn draw_question_to_prompt(question: &QuestionView, label: &str, lines: &[String]) -> String {
+    let mut drawn = if label == question.question { String::new() } else { block(&question.question, BAR) };
+    if let Some(schema) = &question.schema {
+        drawn.push_str(&block(&pretty(schema.get()), "     | "));
+    }
+    for (option, shown) in question.options.iter().zip(lines) {
+        let preview = option.preview.as_ref().map(draw_preview).unwrap_or_default();
+        let described = option.description.as_deref().unwrap_or_default();
+        if preview.is_empty() && shown.contains(&option.label) && shown.contains(described) {
+            continue;
+        }
+        drawn.push_str(&format!("{}{}{preview}", block(&option.label, "     "), block(described, "       | ")));
+    }
+    drawn
+}
+
+fn draw_around(ask: &AskView, questions: &str) -> String {
     let mut drawn = format!("{}  from {}{}  {}\n", ask.id, line(&ask.agent, 64), for_whom(ask), ask.status.as_str());
     if let Some(deadline) = &ask.policy.expires_at {
         drawn.push_str(&format!("until {}\n", line(&deadline.to_string(), 40)));
@@ -57,9 +85,7 @@ pub fn draw_ask(ask: &AskView) -> String {
         drawn.push_str("The agent's own words (unverified):\n");
         drawn.push_str(&block(message, BAR));
     }
-    for (n, question) in ask.questions.iter().enumerate() {
-        drawn.push_str(&draw_question(n + 1, question));
-    }
+    drawn.push_str(questions);
     if ask.allow_response {
         drawn.push_str("You can respond with free text instead of answering: --response TEXT\n");
     }
@@ -134,7 +160,8 @@ fn draw_preview(preview: &PreviewView) -> String {
     }
 }
 
-fn how(question: &QuestionView) -> String {
+/// Describes how a question is answered.
+pub fn how(question: &QuestionView) -> String {
     let base = match (question.input, question.multi_select) {
         (Input::Text, _) => "write",
         (Input::Number, _) => "a number",

@@ -14,7 +14,7 @@ use waypost_core::text::visible;
 
 use crate::exit::Failure;
 
-pub use ask::{draw_ask, fits_a_terminal, headline, progress};
+pub use ask::{draw_ask, draw_ask_to_prompt, draw_question_to_prompt, fits_a_terminal, headline, how, progress};
 pub use bar::Bar;
 pub use event::draw_event;
 pub use table::TextTable;

@@ -71,7 +71,7 @@ fn from_a_list_to_an_answer_at_a_terminal_of_the_usual_size() {
     inbox.types(&format!("{}{}", "\t".repeat(2), "We know it."));
     inbox.is_like("answered-80x24");
     inbox.types(CONTROL_S);
-    inbox.reads("Answered by local over local-cli");
+    inbox.reads("Answered by local in a terminal");
     assert_eq!(desk.stands(&which)["answers"], json!({"framework": {"values": ["React"]}, "why": {"values": ["We know it."]}}));
     inbox.types("q");
     inbox.reads("1 waiting");
@@ -95,7 +95,7 @@ fn from_a_list_to_an_approval_at_a_small_terminal() {
     inbox.is_like("approving-40x12");
     let digits: String = desk.stands(&deploy)["approval"]["digest"].as_str().unwrap().chars().skip("sha256:".len()).take(4).collect();
     inbox.types(&format!("approve {digits}\r"));
-    inbox.reads("Approved by local over local-cli");
+    inbox.reads("Approved by local in a terminal");
     assert_eq!(desk.stands(&deploy)["decision"]["decision"], "approve");
 }
 
@@ -161,7 +161,7 @@ fn a_lost_server_is_waited_for_and_nothing_that_was_typed_is_lost() {
     inbox.types("\r");
     inbox.reads("[^S Submit answer]");
     inbox.types("Because");
-    inbox.reads("[Because]");
+    inbox.reads("[Because ");
     server.killed();
     inbox.reads("OFFLINE");
     inbox.types(" of it.");

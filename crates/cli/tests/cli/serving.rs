@@ -15,6 +15,14 @@ fn a_second_server_on_the_same_data_is_refused_and_told_what_to_do() {
 }
 
 #[test]
+fn a_server_names_the_address_that_its_link_opens() {
+    let server = World::new().serve();
+    let address = server.link.split("/link/").next().unwrap().to_owned();
+    let said = server.log_line();
+    assert!(said.starts_with(&format!("Waypost serves {address} from ")), "{said}");
+}
+
+#[test]
 #[cfg(unix)]
 fn a_data_folder_that_others_can_write_to_is_refused_unless_somebody_says_that_they_know() {
     use std::os::unix::fs::PermissionsExt as _;

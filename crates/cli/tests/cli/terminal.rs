@@ -6,11 +6,37 @@ use crate::world::World;
 fn a_person_at_the_terminal_answers_without_any_server() {
     let world = World::new();
     let mut asking = world.start_at_a_terminal(&["ask", "Deploy?", "--confirm"]);
-    asking.reads("yes or no");
+    asking.reads("Deploy?");
     asking.types("y\r");
     let ended = asking.end();
     assert_eq!(ended.status, 0);
     assert!(ended.out.trim_end().ends_with("yes"), "{}", ended.out);
+}
+
+#[test]
+fn a_question_and_its_options_are_shown_once() {
+    let world = World::new();
+    let mut asking = world.start_at_a_screen((80, 24), "ask 'Which region?' --option eu --option us");
+    asking.reads("to select");
+    let shown = asking.sees();
+    let (_, prompt) = shown.split_once("pending\n").unwrap();
+    assert_eq!(prompt.trim_end(), "? Which region?\n> eu\n  us\n[↑↓ to move, enter to select, type to filter]");
+    asking.types("\r");
+    assert!(asking.end().contains("> Which region? eu"), "{shown}");
+}
+
+#[test]
+fn what_a_prompt_cannot_show_of_a_question_is_shown_before_it() {
+    let world = World::new();
+    let long = "Which of the regions that the finance team listed last week should take the new database?";
+    let mut asking = world.start_at_a_screen((80, 24), &format!("ask '{long}' --header Region --option eu --option us"));
+    asking.reads("to select");
+    let shown = asking.sees();
+    let (_, prompt) = shown.split_once("pending\n").unwrap();
+    let start = "  | Which of the regions that the finance team listed last week should take the\nnew database?\n? Region\n> eu";
+    assert!(prompt.starts_with(start), "{prompt}");
+    asking.types("\r");
+    asking.end();
 }
 
 #[test]
@@ -22,7 +48,7 @@ fn what_is_typed_after_the_server_has_started_anew_is_taken_by_the_new_one() {
             world.run(&["ask", "Deploy?", "--confirm", "--no-wait"]);
         }
         let mut asking = world.start_at_a_terminal(command);
-        asking.reads("yes or no");
+        asking.reads("Deploy?");
         server.killed();
         let _another = world.serve();
         asking.types("y\r");
@@ -40,7 +66,7 @@ fn what_is_typed_while_no_server_is_there_is_sent_once_there_is_one() {
             world.run(&["ask", "Deploy?", "--confirm", "--no-wait"]);
         }
         let mut asking = world.start_at_a_terminal(command);
-        asking.reads("yes or no");
+        asking.reads("Deploy?");
         server.killed();
         asking.types("y\r");
         asking.reads("Lost the connection to the server");
@@ -55,7 +81,7 @@ fn a_person_need_not_wait_for_a_lost_server_to_receive_what_they_typed() {
     let world = World::new();
     let server = world.serve();
     let mut asking = world.start_at_a_terminal(&["ask", "Deploy?", "--confirm"]);
-    asking.reads("yes or no");
+    asking.reads("Deploy?");
     server.killed();
     asking.types("y\r");
     asking.reads("Your answer is kept, and sent when the server is back");
@@ -71,7 +97,7 @@ fn a_terminal_loses_the_race_politely() {
     let world = World::new();
     let _server = world.serve();
     let asking = world.start_at_a_terminal(&["ask", "Which one?", "--option", "a", "--option", "b"]);
-    asking.reads("choose one");
+    asking.reads("Which one?");
     assert_eq!(world.run(&["answer", "latest", "--value", "b"]).status, 0);
     asking.reads("Somebody else was first: answered by person:local over local-cli.");
     let ended = asking.end();

@@ -71,6 +71,11 @@ impl AtAScreen {
         self.until(&format!("says {words:?}"), |screen| flowing(&screen.contents()).contains(&wanted));
     }
 
+    /// Returns what is on the screen now.
+    pub fn sees(&self) -> String {
+        picture(self.screen.screen())
+    }
+
     /// Waits until the screen is the stored picture with this name. Values that differ from run to run are
     /// dots in the picture.
     pub fn is_like(&mut self, name: &str) {

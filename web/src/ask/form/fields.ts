@@ -94,8 +94,8 @@ function requirement({ required, mixed }: Named): unknown {
 
 function group(place: Place, named: Named, hint: string, inner: unknown): unknown {
   return html`
-    <fieldset class="ask-field ask-field-group" data-pointer=${place.at} ?disabled=${place.disabled} aria-describedby=${describedBy(place, named, hint)}>
-      <legend><bdi lang="">${prose(named.title)}</bdi> ${requirement(named)}</legend>
+    <fieldset dir="auto" class="ask-field ask-field-group" data-pointer=${place.at} ?disabled=${place.disabled} aria-describedby=${describedBy(place, named, hint)}>
+      <legend><span lang="">${prose(named.title)}</span> ${requirement(named)}</legend>
       ${about(place, named, hint)} ${problemsOf(place)} ${inner}
     </fieldset>
   `
@@ -104,8 +104,8 @@ function group(place: Place, named: Named, hint: string, inner: unknown): unknow
 function line(shape: Shape, filled: Filled, place: Place, named: Named): unknown {
   const hint = hintOf(shape)
   return html`
-    <div class="ask-field">
-      <label class="ask-field-label" for=${place.id}><bdi lang="">${prose(named.title)}</bdi> ${requirement(named)}</label>
+    <div dir="auto" class="ask-field">
+      <label class="ask-field-label" for=${place.id}><span lang="">${prose(named.title)}</span> ${requirement(named)}</label>
       ${about(place, named, hint)} ${input(shape, filled, place, named, describedBy(place, named, hint))} ${problemsOf(place)}
     </div>
   `

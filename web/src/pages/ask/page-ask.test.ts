@@ -196,3 +196,18 @@ test('A6: on a phone, the next ask opens after a decision if the person came fro
   await page.goBack()
   await page.locator('.ask-row').waitFor()
 })
+
+test('on a wide screen, what happened before is beside the ask', async () => {
+  const session = it.world.session()
+  it.world.say(session, 'The build is green.')
+  it.world.ask(session, approval({ id: 'ask_1' }, 'low'))
+  const page = await it.visit('/asks/ask_1', { viewport: { width: 1920, height: 1080 } })
+  await page.locator('waypost-context').getByText('The build is green.').waitFor()
+  const [form, beside] = await Promise.all([page.locator('waypost-ask').boundingBox(), page.locator('waypost-context').boundingBox()])
+  expect(beside!.x).toBeGreaterThan(form!.x + form!.width)
+  expect(Math.abs(beside!.y - form!.y)).toBeLessThan(40)
+  await expectAccessible(page)
+  const small = await it.visit('/asks/ask_1', { viewport: { width: 1000, height: 800 } })
+  await small.getByRole('button', { name: 'Approve' }).waitFor()
+  expect(await small.locator('waypost-context').count()).toBe(0)
+})

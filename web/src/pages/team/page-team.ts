@@ -1,4 +1,4 @@
-/** The team: people, permissions, keys, channels, signs of too much to decide, and the audit log. What the app cannot change, it shows with the command. */
+/** The team: people and keys, which can be changed here, permissions, channels, signs of too much to decide, and the audit log. What the app cannot change, it shows with the command. */
 
 import { html, nothing } from 'lit'
 import { addresses } from '../../api/addresses'
@@ -13,6 +13,8 @@ import { w } from '../../words/later'
 import { channelName } from '../account/channel-names'
 import { copyLine } from '../copy-line'
 import { asProblem, PageElement, problemLine, save, skeleton } from '../page'
+import './team-keys'
+import './team-people'
 
 /** A part of the page: what was read, a problem, or null while it is read. */
 type Read<T> = T | Problem | null
@@ -57,9 +59,14 @@ export class PageTeam extends PageElement {
     this.busy = false
   }
 
+  /** Only who may administer reads the keys. */
+  get #administers(): boolean {
+    return Array.isArray(this.keys)
+  }
+
   #people(people: Person[]): unknown {
-    return html`<ul class="team-list">${people.map(({ name, roles }) => html`<li><bdi>${prose(name)}</bdi> <span class="team-tags">${roles.length > 0 ? roles.map((role) => html`<span class="team-tag"><bdi>${prose(role)}</bdi></span>`) : html`<span class="ask-muted">${w.noRoles}</span>`}</span></li>`)}</ul>
-      ${copyLine('waypost person add NAME --role ROLE')}`
+    const roles = this.policy && !(this.policy instanceof Problem) ? Object.keys(this.policy.role_policy.roles ?? {}) : []
+    return html`<team-people .people=${people} .roles=${roles} ?writes=${this.#administers}></team-people>`
   }
 
   #permissions({ role_policy }: RolePolicyView): unknown {
@@ -68,14 +75,6 @@ export class PageTeam extends PageElement {
         <span class="team-tags">${may.map((each) => html`<span class="team-tag">${textOf(w.permissionNames, each) ?? each}</span>`)}
         ${approve ? html`<span class="team-tag">${w.approvesUpTo(form.risk[approve])}</span>` : nothing}</span></li>`)}</ul>
       ${copyLine('waypost permissions')}`
-  }
-
-  #keys(keys: KeyView[]): unknown {
-    return html`${keys.length === 0 ? html`<p class="ask-muted">${w.noKeys}</p>` : html`<ul class="team-list">${keys.map(({ principal, tasks, used_at, expires_at }) => html`<li><bdi>${prose(principal)}</bdi>
-        <span class="team-facts">${tasks ? html`<span>${tasks.join(', ')}</span>` : nothing}
-          <span>${used_at ? html`${w.used} <waypost-when .at=${used_at}></waypost-when>` : w.neverUsed}</span>
-          ${expires_at ? html`<span>${app.expires(html`<waypost-when .at=${expires_at}></waypost-when>`)}</span>` : nothing}</span></li>`)}</ul>`}
-      ${copyLine('waypost key create --agent NAME')}`
   }
 
   #channels(channels: string[]): unknown {
@@ -110,7 +109,7 @@ export class PageTeam extends PageElement {
       <p class="ask-muted">${w.teamText}</p>
       ${this.#part('people', w.people, this.people, (people) => this.#people(people))}
       ${this.#part('permissions', w.permissionsTitle, this.policy, (policy) => this.#permissions(policy))}
-      ${this.#part('keys', w.keysOfPrograms, this.keys, (keys) => this.#keys(keys))}
+      ${this.#part('keys', w.keysOfPrograms, this.keys, (keys) => html`<team-keys .keys=${keys}></team-keys>`)}
       ${this.#part('channels', w.channelsTitle, this.channels, (channels) => this.#channels(channels))}
       ${this.#part('fatigue', w.fatigue, this.fatigue, (fatigue) => this.#fatigue(fatigue))}
       <section class="team-part" aria-labelledby="team-more">

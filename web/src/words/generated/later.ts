@@ -225,7 +225,7 @@ export interface Texts {
   readonly deciding: string
   readonly advance: string
   readonly language: string
-  readonly channels: Readonly<Record<'slack' | 'telegram' | 'email' | 'webhook' | 'push', string>>
+  readonly channels: Readonly<Record<'slack' | 'telegram' | 'discord' | 'whatsapp' | 'email' | 'webhook' | 'push', string>>
   readonly whereReached: string
   readonly whereReachedText: string
   readonly reachedNowhere: string
@@ -306,6 +306,19 @@ export interface Texts {
   readonly approvesUpTo: (risk: Value) => string
   readonly keysOfPrograms: string
   readonly noKeys: string
+  readonly changeRoles: string
+  readonly changeRolesOf: (name: Value) => string
+  readonly rolesLabel: string
+  readonly addPerson: string
+  readonly personName: string
+  readonly rolesSaved: (name: Value) => string
+  readonly newKey: string
+  readonly nameOfAgent: string
+  readonly keyMade: (principal: unknown) => unknown[]
+  readonly revoke: string
+  readonly revokeOf: (principal: Value) => string
+  readonly revokeSure: string
+  readonly keyRevoked: (principal: Value) => string
   readonly neverUsed: string
   readonly channelsTitle: string
   readonly onlyInbox: string

@@ -4,11 +4,13 @@ use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
-use waypost_wire::AskView;
+use waypost_wire::{ApprovalView, AskView};
 
 use super::words::InboxTexts;
 
 const HOUR: i64 = 3_600_000;
+/// The greatest number of characters of the values of a call. No list is wider.
+const MAX_VALUES: usize = 200;
 
 /// One entry of the list.
 #[derive(Debug, Clone)]
@@ -17,6 +19,8 @@ pub struct AskCard {
     pub revision: u32,
     /// What people decide, in one line.
     pub headline: String,
+    /// The beginning of the values of the call, if the ask is about a call.
+    pub values: String,
     /// The agent that asks, and the agents it works for.
     pub from: String,
     /// The kind of the decision.
@@ -48,6 +52,7 @@ impl AskCard {
             id: ask.id,
             revision: ask.revision,
             headline: words.headline(ask),
+            values: ask.approval.as_ref().map(values).unwrap_or_default(),
             from: words.from(ask),
             kind: words.kind(ask),
             risk: ask.approval.as_ref().map(|approval| approval.risk),
@@ -85,6 +90,12 @@ pub fn sort(cards: &mut [&AskCard], now: Timestamp) {
     let rank = |card: &AskCard| std::cmp::Reverse((card.urgency(now), card.risk.unwrap_or(Risk::Low)));
     let ends = |card: &AskCard| card.ends.map_or(i64::MAX, Timestamp::as_millis);
     cards.sort_by_cached_key(|card| (rank(card), ends(card), card.asked_at, card.id));
+}
+
+/// Returns the beginning of the values of a call, in one line.
+fn values(call: &ApprovalView) -> String {
+    let all = call.view.iter().map(|row| row.text.split_whitespace().collect::<Vec<_>>().join(" "));
+    all.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ").chars().take(MAX_VALUES).collect()
 }
 
 /// Returns all text of an ask that a search can match.

@@ -139,12 +139,7 @@ impl OpenAsk {
             if self.takes_a_comment() {
                 lines.push(PageLine::default());
                 lines.push(PageLine::new("  ", page::TextStyle::Plain).and(self.words.comment(), page::TextStyle::Quiet));
-                lines.extend(page::questions::field_lines(
-                    ScreenRegion::Comment,
-                    &self.form.comment,
-                    page::questions::EMPTY_FIELD,
-                    self.focus,
-                ));
+                lines.extend(page::questions::field_lines(ScreenRegion::Comment, &self.form.comment, "", self.focus));
             }
         } else if self.ask.answers.is_none() {
             lines.extend(page::only_asked(self.words, &self.ask));

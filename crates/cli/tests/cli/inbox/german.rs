@@ -25,7 +25,7 @@ fn from_a_list_to_an_answer_in_german() {
     inbox.is_like("de-question-40x12");
     inbox.types("1");
     inbox.types(CONTROL_S);
-    inbox.reads("Beantwortet von local über local-cli");
+    inbox.reads("Beantwortet von local im Terminal");
     assert_eq!(desk.stands(&which)["answers"], json!({"framework": {"values": ["Svelte"]}}));
     inbox.types("q");
     inbox.reads("1 offen");
@@ -51,7 +51,7 @@ fn from_a_list_to_an_approval_in_german_at_a_small_terminal() {
     inbox.is_like("de-approving-40x12");
     let digits: String = desk.stands(&deploy)["approval"]["digest"].as_str().unwrap().chars().skip("sha256:".len()).take(4).collect();
     inbox.types(&format!("approve {digits}\r"));
-    inbox.reads("Freigegeben von local über local-cli");
+    inbox.reads("Freigegeben von local im Terminal");
     assert_eq!(desk.stands(&deploy)["decision"]["decision"], "approve");
 }
 
@@ -68,7 +68,7 @@ fn a_rejection_in_german() {
     inbox.turns(SMALL);
     inbox.is_like("de-rejecting-40x12");
     inbox.types("\r");
-    inbox.reads("Abgelehnt von local über local-cli");
+    inbox.reads("Abgelehnt von local im Terminal");
     assert_eq!(desk.stands(&deploy)["decision"]["reason"], "Nicht am Freitag.");
 }
 

@@ -23,6 +23,10 @@ pub use outcome::outcome;
 pub use questions::{only_asked, questions};
 pub use unverified_text::{thread, unverified_text};
 
+/// The greatest width of a text field, and the space right of it.
+const MAX_FIELD: usize = 100;
+const MARGIN: usize = 2;
+
 /// The style of a piece of text. The text itself carries the meaning; the style only helps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextStyle {
@@ -77,6 +81,8 @@ pub struct PageLine {
     pub caret: Option<usize>,
     /// Whether a decision covers this line.
     pub covered: bool,
+    /// Whether the line is the last one of a text field, whose closing bracket is at the right of the screen.
+    field: bool,
 }
 
 impl PageLine {
@@ -108,6 +114,12 @@ impl PageLine {
     #[must_use]
     pub fn covered(self) -> Self {
         Self { covered: true, ..self }
+    }
+
+    /// Closes a text field: a bracket, at the right of the screen if there is room.
+    #[must_use]
+    pub fn closing_field(self) -> Self {
+        Self { field: true, ..self.and("]", TextStyle::Quiet) }
     }
 
     /// The number of characters that people see.
@@ -165,9 +177,22 @@ fn wrap(number: usize, line: &PageLine, width: usize) -> Vec<PageRow> {
         let to = from + fitting(&pieces[from..], width - indent);
         rows.push(PageRow { parts: joined(&pieces[from..to]), indent, line: number, from, to });
         if to >= pieces.len() {
+            if let Some(last) = rows.last_mut().filter(|_| line.field) {
+                widen(last, width);
+            }
             return rows;
         }
         from = to;
+    }
+}
+
+/// Moves the closing bracket of a text field to the right of the screen. The text before it keeps its place.
+fn widen(row: &mut PageRow, width: usize) {
+    let used: usize = row.indent + row.parts.iter().map(|part| part.text.width()).sum::<usize>();
+    let space = (width.min(MAX_FIELD) + 1).saturating_sub(MARGIN + used);
+    if let Some(last) = row.parts.last_mut().filter(|_| space > 1) {
+        let bracket = last.text.len() - 1;
+        last.text.insert_str(bracket, &" ".repeat(space - 1));
     }
 }
 

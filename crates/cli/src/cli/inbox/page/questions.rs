@@ -13,9 +13,6 @@ use super::super::text::TextInput;
 use super::super::words::InboxTexts;
 use super::{PageLine, TextStyle, block};
 
-/// The text of an empty field.
-pub const EMPTY_FIELD: &str = "          ";
-
 /// The state that questions are drawn with.
 pub struct FormView<'a> {
     pub form: &'a AskForm,
@@ -144,7 +141,7 @@ fn free_text_option(
 /// Draws a text field; a secret is masked.
 fn written(region: ScreenRegion, question: &QuestionView, text: &TextInput, focus: Option<ScreenRegion>) -> Vec<PageLine> {
     let shown = if question.input == Input::Secret { text.masked() } else { text.clone() };
-    let empty = question.placeholder.as_deref().unwrap_or(EMPTY_FIELD);
+    let empty = question.placeholder.as_deref().unwrap_or_default();
     field_lines(region, &shown, empty, focus)
 }
 
@@ -152,7 +149,7 @@ fn written(region: ScreenRegion, question: &QuestionView, text: &TextInput, focu
 pub fn field_lines(region: ScreenRegion, text: &TextInput, empty: &str, focus: Option<ScreenRegion>) -> Vec<PageLine> {
     let here = focus == Some(region);
     if text.as_str().is_empty() {
-        let line = gutter(region, focus).and("[", TextStyle::Quiet).hanging().and(empty, TextStyle::Quiet).and("]", TextStyle::Quiet);
+        let line = gutter(region, focus).and("[", TextStyle::Quiet).hanging().and(empty, TextStyle::Quiet).closing_field();
         return vec![PageLine { caret: here.then_some(3), ..line.at(region) }];
     }
     let (before, behind) = text.around();
@@ -162,12 +159,12 @@ pub fn field_lines(region: ScreenRegion, text: &TextInput, empty: &str, focus: O
     let drawn = texts.iter().enumerate().map(|(n, line)| {
         let first = if n == 0 { gutter(region, focus) } else { PageLine::new("  ", TextStyle::Plain) };
         let first = first.and(if n == 0 { "[" } else { " " }, TextStyle::Quiet).hanging();
-        let end = if n == last { "]" } else { "" };
+        let closed = |line: PageLine| if n == last { line.closing_field() } else { line }.at(region);
         if here && n + 1 == lines_before {
             let (before, behind) = (before.rsplit('\n').next().unwrap_or_default(), behind.split('\n').next().unwrap_or_default());
-            return carets(first, before, behind, TextStyle::Filled).and(end, TextStyle::Quiet).at(region);
+            return closed(carets(first, before, behind, TextStyle::Filled));
         }
-        first.and(line, TextStyle::Filled).and(end, TextStyle::Quiet).at(region)
+        closed(first.and(line, TextStyle::Filled))
     });
     drawn.collect()
 }

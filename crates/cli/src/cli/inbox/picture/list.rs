@@ -15,10 +15,12 @@ const WIDE: usize = 60;
 const WIDER: usize = 100;
 /// The minimum widths of columns. A column is as wide as its content, but not narrower, so that it does not
 /// move while time passes.
-const FROM: usize = 20;
+const FROM: usize = 12;
 const KIND: usize = 18;
 const TIME: usize = 12;
 const TIME_IF_NARROW: usize = 9;
+/// The minimum width that shows values of a call.
+const MIN_VALUES: usize = 10;
 /// The maximum width of the column that shows who asks.
 const MAX_SENDER: usize = 26;
 
@@ -114,12 +116,22 @@ fn row(inbox: &InboxState, card: &AskCard, chosen: bool, columns: Columns) -> Pi
     let middle: Vec<StyledText> =
         middle.into_iter().filter(|(from, ..)| width >= *from).map(|(_, text, width)| padded(text, width, TextStyle::Quiet)).collect();
     let taken: usize = middle.iter().map(|column| column.text().width()).sum();
-    let headline = padded(&card.headline, width.saturating_sub(2 + 2 + 1 + taken + 1 + columns.time), look);
-    let mut parts = vec![start, mark, StyledText::new(" ", look), headline];
+    let mut parts = vec![start, mark, StyledText::new(" ", look)];
+    parts.extend(what(card, width.saturating_sub(2 + 2 + 1 + taken + 1 + columns.time), look));
     parts.extend(middle);
     parts.push(StyledText::new(" ", TextStyle::Plain));
     parts.push(bar::cut(&StyledText::new(&time, TextStyle::Quiet), columns.time));
     PictureRow { parts, ..PictureRow::default() }
+}
+
+/// Draws what is decided and, if there is room, the beginning of the values.
+fn what(card: &AskCard, width: usize, look: TextStyle) -> Vec<StyledText> {
+    let headline = StyledText::new(&format!("{}  ", card.headline), look);
+    let room = width.saturating_sub(headline.text().width());
+    if card.values.is_empty() || room < MIN_VALUES {
+        return vec![padded(&card.headline, width, look)];
+    }
+    vec![headline, padded(&card.values, room, if look == TextStyle::Focus { look } else { TextStyle::Quiet })]
 }
 
 fn padded(text: &str, width: usize, look: TextStyle) -> StyledText {

@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr as _;
 use waypost_texts::terminal::DecideLarger;
 
 use super::super::open_ask::{NotApprovable, OpenAsk};
-use super::super::page::questions::{EMPTY_FIELD, field_lines};
+use super::super::page::questions::field_lines;
 use super::super::page::{PageLine, PageRow, StyledText, TextStyle, rows};
 use super::super::screen_region::{Button, ScreenRegion};
 use super::super::state::InboxState;
@@ -15,11 +15,13 @@ use crate::cli::decision;
 
 /// The minimum number of rows of the page.
 const MIN_PAGE: usize = 3;
+/// The minimum height that has room for an empty row between the page and the actions.
+const ROOMY: usize = 20;
 
 /// Draws what is below the page.
 fn below(inbox: &InboxState, open_ask: &OpenAsk) -> (Vec<PageLine>, Vec<PictureRow>) {
     let words = inbox.context.words;
-    let mut lines: Vec<PageLine> = Vec::new();
+    let mut lines: Vec<PageLine> = if inbox.size.height < ROOMY { Vec::new() } else { vec![PageLine::default()] };
     if inbox.connection == super::super::job::ConnectionState::Lost {
         lines.push(warning(words.no_server()));
     }
@@ -39,7 +41,7 @@ fn below(inbox: &InboxState, open_ask: &OpenAsk) -> (Vec<PageLine>, Vec<PictureR
     if let Some(text) = open_ask.step_text() {
         let asked = words.step(doing(open_ask), &decision::approval_words(&open_ask.ask));
         lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(&asked, TextStyle::Title));
-        lines.extend(field_lines(ScreenRegion::Step, text, EMPTY_FIELD, open_ask.focus()));
+        lines.extend(field_lines(ScreenRegion::Step, text, "", open_ask.focus()));
     } else if open_ask.step == AskStep::Dismissing {
         lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(&words.step(ButtonContext::Dismissing, ""), TextStyle::Title));
     }

@@ -37,7 +37,7 @@ Waypost  Which framework should we scaffold with?                          live
   ( ) I don't know
 
   Comment (optional)
-  [          ]
+  [                                                                          ]
 
 
 
@@ -169,7 +169,7 @@ fn what_the_server_finds_wrong_stands_where_it_belongs_and_nothing_is_lost() {
         serde_json::from_value(json!({"pointer": "/answers/it/values/0", "code": "pattern", "message": "Write it as a-1."})).unwrap();
     person.gets_result(&question(1, json!({})), RequestOutcome::Invalid(vec![problem], "It does not fit.".into()));
     let seen = person.sees();
-    assert!(seen.contains("  Which one?\n  ! Write it as a-1.\n> [brief]"), "{seen}");
+    assert!(seen.contains("  Which one?\n  ! Write it as a-1.\n> [brief  "), "{seen}");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn a_secret_is_neither_shown_nor_kept() {
     let mut person = Person::at(80, 24).with_open(&question(1, json!({"input": "secret"})));
     person.types("hunter2");
     person.waits_for(1_000);
-    assert!(person.sees().contains("> [*******]") && !person.sees().contains("hunter2"));
+    assert!(person.sees().contains("> [*******  ") && !person.sees().contains("hunter2"));
     assert_eq!(person.saved_drafts(), [json!({"revision": 1, "fields": {}})]);
 }
 
@@ -211,7 +211,7 @@ fn a_lost_connection_loses_nothing_that_was_typed() {
     person.types("because");
     person.presses(InboxKey::Control('s'));
     person.gets_result(&asked, RequestOutcome::Unknown);
-    assert!(person.reads("[because]") && person.reads("send it again when it is back"), "{}", person.sees());
+    assert!(person.reads("[because ") && person.reads("send it again when it is back"), "{}", person.sees());
     person.presses(InboxKey::Control('s'));
     assert_eq!(person.sent().len(), 2);
 }
@@ -224,7 +224,7 @@ fn the_slower_person_is_told_who_was_faster_and_that_nothing_was_sent() {
     person.types("1");
     let answered = AskView { decision: None, ..settled(&asked, "approve", "zoe") };
     person.hears_of(&answered);
-    assert!(person.reads("! Somebody was faster: Answered by zoe over web. What you had filled in was not sent."), "{}", person.sees());
+    assert!(person.reads("! Somebody was faster: Answered by zoe in a browser. What you had filled in was not sent."), "{}", person.sees());
     assert!(person.reads(">[n Next]") && !person.reads("Submit"), "{}", person.sees());
 }
 

@@ -207,7 +207,7 @@ fn the_second_person_to_decide_is_told_what_was_decided() {
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("a");
     person.gets_result(&asked, RequestOutcome::AlreadySettled(Box::new(settled(&asked, "reject", "zoe"))));
-    assert!(person.sees().contains("! Somebody was faster: Rejected by zoe over web."), "{}", person.sees());
+    assert!(person.sees().contains("! Somebody was faster: Rejected by zoe in a browser."), "{}", person.sees());
 }
 
 #[test]

@@ -133,9 +133,9 @@ fn neither_a_long_time_nor_for_whom_it_is_is_cut_in_any_language() {
     let row = |language, size| person(language, size).waits(std::slice::from_ref(&old)).sees().lines().nth(1).unwrap().to_owned();
     let rows = LANGUAGES.map(|language| SIZES.map(|size| row(tagged(language), size)));
     let english =
-        [">    Run deploy?                             deployer (for others)  113 days ago", ">    Run deploy?            113 days ago"];
+        [">    Run deploy?  web, 1.4.2                 deployer (for others)  113 days ago", ">    Run deploy?            113 days ago"];
     let german =
-        [">    deploy ausführen?                      deployer (für andere)  vor 113 Tagen", ">    deploy ausführen?     vor 113 Tagen"];
+        [">    deploy ausführen?  web, 1.4.2          deployer (für andere)  vor 113 Tagen", ">    deploy ausführen?     vor 113 Tagen"];
     assert_eq!(rows, [english, german]);
 }
 
@@ -220,13 +220,13 @@ fn how_it_ended_reads_right_in_german() {
     };
     let zoe = json!({"kind": "person", "name": "zoe"});
     let answered = |kind: &str| json!({"status": "answered", "answered_by": zoe, "provenance": {"kind": kind, "channel": "slack"}, "decision": {"decision": "approve", "reason": null}});
-    assert_eq!(ending(answered("person")), "Freigegeben von zoe über slack");
+    assert_eq!(ending(answered("person")), "Freigegeben von zoe über Slack");
     assert_eq!(ending(answered("rule")), "Freigegeben von einer Dauerregel");
     assert_eq!(ending(json!({"status": "cancelled", "settled_by": zoe})), "Verworfen von zoe");
     assert_eq!(ending(json!({"status": "expired"})), "Ohne Antwort abgelaufen");
     let mut imported = answered("person");
     imported["imported_by"] = json!({"kind": "service", "name": "mover"});
-    assert_eq!(ending(imported), "Freigegeben von zoe über slack, anderswo; importiert von mover");
+    assert_eq!(ending(imported), "Freigegeben von zoe über Slack, anderswo; importiert von mover");
 }
 
 /// The same call in a later state.

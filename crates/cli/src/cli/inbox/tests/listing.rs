@@ -22,10 +22,10 @@ fn what_waits_stands_in_the_order_of_the_web_app() {
         person.sees(),
         "\
 Waypost  4 waiting, 1 within the hour                                      live
->    Sure?                                     deployer             in 20 min
-  !! Run deploy?                               deployer             2 min ago
-     Which one?                                deployer             2 min ago
-     Run notify?                               deployer             2 min ago
+>    Sure?                                             deployer     in 20 min
+  !! Run deploy?  web, 1.4.2                           deployer     2 min ago
+     Which one?                                        deployer     2 min ago
+     Run notify?  web, 1.4.2                           deployer     2 min ago
 
 
 Enter open  j k move  / search  ? keys  q leave
@@ -42,9 +42,9 @@ fn a_narrow_screen_shows_what_is_asked_and_until_when() {
         "\
 Waypost  4 waiting, 1 within the … live
      Sure?                     in 20 min
-> !! Run deploy?               2 min ago
+> !! Run deploy?  web, 1.4.2   2 min ago
      Which one?                2 min ago
-     Run notify?               2 min ago
+     Run notify?  web, 1.4.2   2 min ago
 
 
 Enter open  j k move  / search  ? key…
@@ -63,7 +63,7 @@ fn a_search_leaves_what_holds_all_the_words() {
         [
             "Waypost  1 of 4 waiting, 1 within the hour             live",
             "Search: notify RUN",
-            ">    Run notify?           deployer             2 min ago",
+            ">    Run notify?  web, 1.4.2       deployer     2 min ago",
         ]
     );
     person.presses(InboxKey::Escape);
@@ -82,7 +82,7 @@ fn what_comes_and_goes_is_shown_and_nothing_moves_under_the_keys() {
     let lines = person.sees();
     assert_eq!(
         lines.lines().skip(1).take(2).collect::<Vec<_>>(),
-        ["> !! Run deploy?           deployer             2 min ago", "  !! Run sell?             deployer             2 min ago",]
+        ["> !! Run deploy?  web, 1.4.2       deployer     2 min ago", "  !! Run sell?  web, 1.4.2         deployer     2 min ago",]
     );
 }
 

@@ -140,9 +140,21 @@ impl InboxTexts {
             AskStatus::Skipped => (self.skipped(), None),
         };
         let over = ask.provenance.as_ref().filter(|provenance| provenance.kind == Source::Person);
-        let over = over.map(|provenance| self.over(&provenance.channel)).unwrap_or_default();
+        let over = over.map(|provenance| self.over_channel(&provenance.channel)).unwrap_or_default();
         let imported = ask.imported_by.as_ref().map(|by| self.imported(&by.name)).unwrap_or_default();
         Some(format!("{what}{}{over}{imported}", who.map(|who| self.by(&who)).unwrap_or_default()))
+    }
+
+    fn over_channel(&self, channel: &str) -> String {
+        match channel {
+            "local-cli" => self.in_a_terminal().to_owned(),
+            "web" => self.in_a_browser().to_owned(),
+            "slack" => self.over("Slack"),
+            "telegram" => self.over("Telegram"),
+            "discord" => self.over("Discord"),
+            "whatsapp" => self.over("WhatsApp"),
+            other => self.over(other),
+        }
     }
 
     fn answer(&self, ask: &AskView) -> &'static str {
