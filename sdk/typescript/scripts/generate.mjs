@@ -19,7 +19,7 @@ export const CLIENTS = [
     file: 'web/src/generated/api.ts',
     spoken: [
       /^\/api\/v1\/(sessions|files|history|me|rules|sign-in)(\/|$)/,
-      /^\/api\/v1\/(agents|asks|asks\/decide|asks\/\{id\}|people|admin\/(role-policy|keys|fatigue))$/,
+      /^\/api\/v1\/(agents|asks|asks\/decide|asks\/\{id\}|people|admin\/(role-policy|keys|keys\/\{id\}\/revoke|people|fatigue))$/,
       /^\/api\/v1\/asks\/\{id\}\/(answer|cancel|comment|delegate|draft|opened|restrict|undo)$/,
     ],
     write: schemasOnly,

@@ -3665,7 +3665,7 @@ dir="auto"
 .value=${O(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: Eo(t)
+		comment: To(t)
 	}}
 ></textarea>
 </div>
@@ -3694,13 +3694,16 @@ function so(e, t) {
 <legend id=${`${n}-legend`} class=${e.ask && Fi(e.ask) ? "is-title" : ""}>
 ${t.header ? b`<span class="ask-header-chip"><bdi lang="">${a(t.header)}</bdi></span>` : S}
 <span class="ask-question-text" lang="">${a(i?.question ?? t.question)}</span>
-${fo(e, t)}
+${Ua({
+		required: t.required,
+		mixed: (e.ask ? J(e.ask, e.draft) : []).some((e) => e.required !== t.required)
+	})}
 </legend>
 ${i && i.rows.length > 0 ? co(i) : S}
 ${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Ai(r)}${r.code === "pattern" && t.placeholder ? M.forExample(a(t.placeholder)) : S}</p>` : S}
 ${lo(e, t, n)}
 ${t.fills ? b`<p class="ask-typed-hint">${M.isArgument}</p>` : S}
-${e.open && !e.ask?.approval ? _o(e, t, n) : S}
+${e.open && !e.ask?.approval ? go(e, t, n) : S}
 </fieldset>
 `;
 }
@@ -3713,16 +3716,12 @@ function lo(e, t, n) {
 	return t.input === "form" ? oo(e, t, n) : Br(t) ? b`
 ${uo(e, t, n)}
 ${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${Oa(e, t, n)}</div>` : S}
-` : xo(e, t, n);
+` : bo(e, t, n);
 }
 function uo(e, t, n) {
-	return t.input === "file" ? ja(e, t, n) : t.input === "secret" ? $a(e, t, n) : Mn(t) ? mo(e, t, n) : po(e, t, n);
+	return t.input === "file" ? ja(e, t, n) : t.input === "secret" ? $a(e, t, n) : Mn(t) ? po(e, t, n) : fo(e, t, n);
 }
-function fo(e, { required: t }) {
-	let n = (e.ask ? J(e.ask, e.draft) : []).some((e) => e.required !== t);
-	return t ? b`<span class=${n ? "ask-optional" : "visually-hidden"}>${M.required}</span>` : b`<span class="ask-optional">${M.optional}</span>`;
-}
-function po(e, t, n) {
+function fo(e, t, n) {
 	let { text: r, declined: i } = K(e.draft, t.id), o = xr(t);
 	return b`<textarea
 class="ask-text"
@@ -3736,12 +3735,12 @@ aria-required=${t.required}
 placeholder=${a(t.placeholder ?? "")}
 ?disabled=${i !== null}
 .value=${O(r)}
-@input=${(n) => e.draft = Gr(e.draft, t, Eo(n))}
+@input=${(n) => e.draft = Gr(e.draft, t, To(n))}
 ></textarea>
 ${o ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${o}</p>` : S}`;
 }
-function mo(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = zn(t), c = t.input !== "number", l = (e) => c && e !== null ? Nn(t, e) : S, u = ho(t, r);
+function po(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = zn(t), c = t.input !== "number", l = (e) => c && e !== null ? Nn(t, e) : S, u = mo(t, r);
 	return b`
 <input
 class="ask-text ask-typed"
@@ -3758,23 +3757,23 @@ aria-describedby=${u ? `${n}-hint` : S}
 aria-required=${t.required}
 placeholder=${c ? S : a(t.placeholder ?? "")}
 .value=${O(r)}
-@input=${(n) => e.draft = Gr(e.draft, t, Eo(n))}
+@input=${(n) => e.draft = Gr(e.draft, t, To(n))}
 />
 ${u ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a(u)}</p>` : S}
 `;
 }
-function ho(e, t) {
+function mo(e, t) {
 	let n = e.input === "datetime" ? Pn(e, t) : null, r = e.input === "datetime" && !n ? M.inYourZone : "";
 	return [xr(e), n ? `${Ln(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function go(e) {
+function ho(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${R(e.dataset.question ?? "")}`,
 		code: "half",
 		message: M.finishDate
 	}));
 }
-function _o(e, t, n) {
+function go(e, t, n) {
 	return b`
 <details class="ask-note">
 <summary id=${`${n}-note`}>${M.addNote}<span class="visually-hidden">${M.addNoteTo(a(t.header ?? t.question))}</span></summary>
@@ -3786,17 +3785,17 @@ name=${`${n}-notes`}
 aria-label=${M.note}
 placeholder=${M.remark}
 .value=${O(K(e.draft, t.id).notes)}
-@input=${(n) => e.draft = Kr(e.draft, t, Eo(n))}
+@input=${(n) => e.draft = Kr(e.draft, t, To(n))}
 ></textarea>
 </details>
 `;
 }
-var vo = 10;
-function yo(e, t, n) {
+var _o = 10;
+function vo(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function bo(e, t, n, r) {
+function yo(e, t, n, r) {
 	let i = M.filterOptions(r);
 	return b`<div class="ask-filter">
 <input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${O(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
@@ -3809,21 +3808,21 @@ function bo(e, t, n, r) {
 	}) : S}</p>
 </div>`;
 }
-function xo(e, t, n) {
-	let r = Vr(t), i = r.length >= vo, a = i ? yo(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+function bo(e, t, n) {
+	let r = Vr(t), i = r.length >= _o, a = i ? vo(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
 	return b`
 ${t.multi_select ? b`<p class="ask-hint">${xr(t)}</p>` : S}
-${i && e.open ? bo(e, t, a.length, r.length) : S}
+${i && e.open ? yo(e, t, a.length, r.length) : S}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => So(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? Co(e, t, n) : S} ${Oa(e, t, n)}
+${a.map((i) => xo(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? So(e, t, n) : S} ${Oa(e, t, n)}
 </div>
-${o ? wo(e, t, a) : S}
+${o ? Co(e, t, a) : S}
 </div>
 `;
 }
-function So(e, t, n, r) {
+function xo(e, t, n, r) {
 	let i = K(e.draft, t.id).values.includes(n.value), o = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
@@ -3837,7 +3836,7 @@ value=${n.value}
 .checked=${O(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
 aria-describedby=${n.description ? `${r}-description` : S}
-@change=${(r) => e.draft = Hr(e.draft, t, n.value, Do(r))}
+@change=${(r) => e.draft = Hr(e.draft, t, n.value, Eo(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
@@ -3848,7 +3847,7 @@ ${n.description ? b`<span class="ask-option-description" id=${`${r}-description`
 </label>
 `;
 }
-function Co(e, t, n) {
+function So(e, t, n) {
 	let { own: r, text: i } = K(e.draft, t.id);
 	return b`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
@@ -3858,7 +3857,7 @@ id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
 .checked=${O(r)}
-@change=${(n) => e.draft = Ur(e.draft, t, Do(n))}
+@change=${(n) => e.draft = Ur(e.draft, t, Eo(n))}
 />
 <span class="ask-option-words">
 <label class="ask-option-label" for=${`${n}-own`}>${M.somethingElse}</label>
@@ -3869,47 +3868,47 @@ dir="auto"
 aria-label=${M.somethingElseLabel}
 placeholder=${a(t.placeholder ?? M.ownWords)}
 .value=${O(i)}
-@input=${(n) => e.draft = Gr(e.draft, t, Eo(n))}
+@input=${(n) => e.draft = Gr(e.draft, t, To(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function wo(e, t, n) {
+function Co(e, t, n) {
 	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), o = e.peeked[t.id] ?? r ?? i?.value;
 	return b`
 <div class="ask-previews">
 ${n.map((e) => b`
 <div class="ask-preview ${e.value === o ? "shown" : ""}" aria-hidden=${e.value !== o}>
 <p class="ask-preview-label">${M.previewOf(b`<bdi lang="">${a(e.label)}</bdi>`)}</p>
-${e.preview ? To(e, e.preview) : b`<p class="ask-plain ask-muted">${M.noPreview}</p>`}
+${e.preview ? wo(e, e.preview) : b`<p class="ask-plain ask-muted">${M.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function To({ label: e }, { type: t, body: n, html: r }) {
+function wo({ label: e }, { type: t, body: n, html: r }) {
 	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${a(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${Ei(r ?? "")}</div>`;
 }
-function Eo(e) {
+function To(e) {
 	return e.target.value;
 }
-function Do(e) {
+function Eo(e) {
 	return e.target.checked;
 }
 // src/ask/sealed.ts
+function Do(e) {
+	return e.replace(ko, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+}
 function Oo(e) {
-	return e.replace(Ao, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+	return Do(e) !== e;
 }
-function ko(e) {
-	return Oo(e) !== e;
-}
-var Ao, jo = t((() => {
-	Ao = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+var ko, Ao = t((() => {
+	ko = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
 }));
 // src/ask/remember-draft.ts
-function Mo(e) {
-	let t = No(e.arguments_text);
+function jo(e) {
+	let t = Mo(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3941,7 +3940,7 @@ function Mo(e) {
 		};
 	});
 }
-function No(e) {
+function Mo(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3949,7 +3948,7 @@ function No(e) {
 		return {};
 	}
 }
-function Po(e) {
+function No(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3969,73 +3968,73 @@ function Po(e) {
 		}
 	});
 }
-function Fo(e, t) {
+function Po(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Po(e),
+		arguments: No(e),
 		until: n
 	};
 }
-function Io(e, t) {
+function Fo(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} ${M.beginsWith(t?.text ?? "")}`;
 		case "at_most": return `${e.name} ${M.upToNumber(t?.text ?? "")}`;
 		case "any": return `${e.name} ${M.isAnything}`;
-		case "given": return `${e.name} ${Ro(t?.given)}`;
-		case "same": return `${e.name} ${M.is(Lo(e.shown))}`;
+		case "given": return `${e.name} ${Lo(t?.given)}`;
+		case "same": return `${e.name} ${M.is(Io(e.shown))}`;
 	}
 }
-function Lo(e) {
+function Io(e) {
 	let [t = ""] = e.split(/[\n⏎]/);
-	return t.length < e.length || t.length > Ho ? `${[...t].slice(0, Ho).join("").trimEnd()}…` : e;
+	return t.length < e.length || t.length > Vo ? `${[...t].slice(0, Vo).join("").trimEnd()}…` : e;
 }
-function Ro(e) {
+function Lo(e) {
 	return e?.one_of ? M.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? M.isAnything : M.is(JSON.stringify(e?.equals)) : M.upToNumber(e.at_most) : M.beginsWith(e.prefix);
 }
-var zo, Bo, Vo, Ho, Uo = t((() => {
-	N(), zo = {
+var Ro, zo, Bo, Vo, Ho = t((() => {
+	N(), Ro = {
 		on: !1,
 		scope: "session",
 		hours: 24,
 		arguments: {}
-	}, Bo = ({ origin: e }) => ({
-		...zo,
+	}, zo = ({ origin: e }) => ({
+		...Ro,
 		scope: e.type === "program" ? "agent" : "session"
-	}), Vo = [
+	}), Bo = [
 		1,
 		24,
 		168,
 		720
-	], Ho = 60;
-})), Wo = /* @__PURE__ */ n({ rememberBody: () => Go });
-function Go(e, t, n) {
-	let r = Mo(n);
+	], Vo = 60;
+})), Uo = /* @__PURE__ */ n({ rememberBody: () => Wo });
+function Wo(e, t, n) {
+	let r = jo(n);
 	return b`
 <div class="ask-remember-body">
-${qo(e, t)}
-${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${M.where}</legend>${r.map((t) => Jo(e, t))}</fieldset>` : S}
-${Yo(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${Qo(e.rule, t, n, r)}</p>
+${Ko(e, t)}
+${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${M.where}</legend>${r.map((t) => qo(e, t))}</fieldset>` : S}
+${Jo(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${Zo(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => Ko(e, { on: t.target.checked })} />
+@change=${(t) => Go(e, { on: t.target.checked })} />
 <span>${M.allowThese}</span>
 </label>
 </div>
 `;
 }
-function Ko(e, t) {
+function Go(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function qo(e, t) {
+function Ko(e, t) {
 	return b`<p class="ask-remember-line">
 <label>${M.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Ko(e, { scope: t.target.value })}>
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Go(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
@@ -4047,13 +4046,13 @@ ${[
 </select>
 </label>
 <label>${M.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Ko(e, { hours: Number(t.target.value) })}>
-${Vo.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${M.ends[t]}</option>`)}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Go(e, { hours: Number(t.target.value) })}>
+${Bo.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${M.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function Jo(e, t) {
+function qo(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -4061,7 +4060,7 @@ function Jo(e, t) {
 			...n,
 			...i
 		};
-		Ko(e, { arguments: {
+		Go(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -4076,25 +4075,25 @@ ${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at
 		kind: M.kinds[r],
 		argument: o(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Ro(n?.given))}</bdi></span>` : S}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Lo(n?.given))}</bdi></span>` : S}
 </div>`;
 }
-function Yo(e, t) {
+function Jo(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${M.suggested}>
 ${n.map((t) => b`<li>
-<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Ro(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${M.wouldHaveCovered(t.covered)} ${Xo(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Zo(e, t)}>${M.usePattern}</button>
+<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Lo(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${M.wouldHaveCovered(t.covered)} ${Yo(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Xo(e, t)}>${M.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function Xo({ near_misses: e }) {
+function Yo({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${M.wouldHaveLetRun(n)}</strong> ` : S}
 ${r.length > 0 ? M.justOutside(r) : S}`;
 }
-function Zo(e, t) {
+function Xo(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -4103,10 +4102,10 @@ function Zo(e, t) {
 		text: "",
 		given: e
 	}]);
-	Ko(e, { arguments: Object.fromEntries(n) });
+	Go(e, { arguments: Object.fromEntries(n) });
 }
-function Qo(e, t, n, r) {
-	let i = r.map((t) => Io(t, e.arguments[t.pointer])).join(M.and), a = {
+function Zo(e, t, n, r) {
+	let i = r.map((t) => Fo(t, e.arguments[t.pointer])).join(M.and), a = {
 		tool: n.tool,
 		reach: M.ruleReach({
 			reach: e.scope,
@@ -4119,27 +4118,27 @@ function Qo(e, t, n, r) {
 	}) : M.ruleSentence(a))}</bdi>`;
 	return e.on ? M.ruleAllows(s) : M.ruleWouldAllow(s);
 }
-var $o = t((() => {
-	T(), Uo(), f(), N();
+var Qo = t((() => {
+	T(), Ho(), f(), N();
 }));
-T(), Ft(), X(), Q(), jo(), f(), N();
-function es(e, t, n) {
+T(), Ft(), X(), Q(), Ao(), f(), N();
+function $o(e, t, n) {
 	return b`
-${is(e, t, n)} ${rs(e, n)} ${Hi(e, t)}
+${rs(e, t, n)} ${ns(e, n)} ${Hi(e, t)}
 ${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Nt(J(t, e.draft), ({ id: e }) => e, (t) => so(e, t))}</div>` : S}
-${e.open && n.rememberable ? ts(e, t, n) : S}
+${e.open && n.rememberable ? es(e, t, n) : S}
 ${e.open ? la(e, o(n.tool)) : S}
 `;
 }
-function ts(e, t, n) {
+function es(e, t, n) {
 	return b`<details class="ask-remember" @toggle=${(n) => {
-		n.target.open && ns(e, t);
+		n.target.open && ts(e, t);
 	}}><summary>${M.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? S}</details>`;
 }
-async function ns(e, t) {
-	e.ruleForm ??= await Promise.resolve().then(() => ($o(), Wo)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new xa({ ask_id: t.id }));
+async function ts(e, t) {
+	e.ruleForm ??= await Promise.resolve().then(() => (Qo(), Uo)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new xa({ ask_id: t.id }));
 }
-function rs(e, t) {
+function ns(e, t) {
 	if (!t.output) return S;
 	let n = e.idFor("output");
 	return b`
@@ -4149,7 +4148,7 @@ function rs(e, t) {
 </aside>
 `;
 }
-function is(e, t, n) {
+function rs(e, t, n) {
 	let r = e.idFor("call");
 	return b`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -4172,32 +4171,32 @@ ${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${M.arguments}</dt><dd>$
 </dl>
 ${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${a(n.reason)}</bdi></p>` : S}
 <dl class="ask-call-about">
-${as(M.askedBy, t.agent)} ${as(M.server, n.server)} ${as(M.target, n.target)}
-${(n.pins ?? []).map((e) => as(M.contentsOf(e.pointer.slice(1)), e.digest))}
-${as(M.notPinned, n.not_pinned?.join(", "))}
+${is(M.askedBy, t.agent)} ${is(M.server, n.server)} ${is(M.target, n.target)}
+${(n.pins ?? []).map((e) => is(M.contentsOf(e.pointer.slice(1)), e.digest))}
+${is(M.notPinned, n.not_pinned?.join(", "))}
 ${n.digest_words ? b`<div><dt>${M.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
 </dl>
 <details class="ask-exact">
 <summary>${M.exactly}</summary>
-<pre tabindex="0" aria-label=${M.exactText}><code>${o(Oo(n.arguments_text))}</code></pre>
-${ko(n.arguments_text) ? b`<p class="ask-plain">${M.dots}</p>` : S}
+<pre tabindex="0" aria-label=${M.exactText}><code>${o(Do(n.arguments_text))}</code></pre>
+${Oo(n.arguments_text) ? b`<p class="ask-plain">${M.dots}</p>` : S}
 ${n.description ? b`<p class="ask-plain"><strong>${M.toolDescription}</strong> <bdi lang="">${a(n.description)}</bdi></p>` : S}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-function as(e, t) {
+function is(e, t) {
 	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${o(t)}</bdi></dd></div>` : S;
 }
 T(), Oi(), Q(), N();
-function os(e, t, n) {
+function as(e, t, n) {
 	return b`
-${ss(e, t, n)} ${Hi(e, t)}
+${os(e, t, n)} ${Hi(e, t)}
 ${e.open ? la(e, M.thisText) : S}
 `;
 }
-function ss(e, t, n) {
+function os(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return b`
 <article class="ask-review" aria-label=${r ? M.stoppedLabel : M.toReviewLabel}>
@@ -4207,24 +4206,24 @@ function ss(e, t, n) {
 `;
 }
 T(), X(), An(), Q(), Fr(), br(), Hn(), f(), mi(), N();
-function cs(e, t) {
+function ss(e, t) {
 	return b`
-${us(t)} ${ms(t.decision)}
+${ls(t)} ${ps(t.decision)}
 ${t.approval || t.review ? b`<details class="ask-record">
 <summary>${M.shown}</summary>
-${t.approval ? b`${is(e, t, t.approval)} ${rs(e, t.approval)}` : S}
-${t.review ? ss(e, t, t.review) : S} ${Hi(e, t)}
-</details>` : b`<div class="ask-record">${t.questions.map((n) => ds(e, t, n, t.answers))}</div>`}
+${t.approval ? b`${rs(e, t, t.approval)} ${ns(e, t.approval)}` : S}
+${t.review ? os(e, t, t.review) : S} ${Hi(e, t)}
+</details>` : b`<div class="ask-record">${t.questions.map((n) => us(e, t, n, t.answers))}</div>`}
 ${t.comment ? $(M.comment, t.comment) : S}
 `;
 }
-function ls(e, t) {
+function cs(e, t) {
 	return t ? M.byHow({
 		who: e,
 		how: b`<bdi class="ask-how">${t}</bdi>`
 	}) : M.by(e);
 }
-function us(e) {
+function ls(e) {
 	let t = si(e);
 	if (!t) return S;
 	let n = fi(e), r = li(e), i = ui(e);
@@ -4232,7 +4231,7 @@ function us(e) {
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? b`<span>${ls(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
+${t.who ? b`<span>${cs(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
 ${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
 ${n ? b`<span class="ask-permit">${n}</span>` : S}
 </p>
@@ -4243,7 +4242,7 @@ ${e.response ? $(M.response, e.response) : S} ${e.decision?.reason ? $(M.reason,
 </div>
 `;
 }
-function ds(e, t, n, r) {
+function us(e, t, n, r) {
 	let i = r?.[n.id], o = kr(t, n);
 	return r && !Ar(t, n, r) ? S : b`
 <div class="ask-question-card is-settled" dir="auto">
@@ -4252,20 +4251,20 @@ ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${a(n.header)}</bdi></
 <span class="ask-question-text" lang="">${a(o?.question ?? n.question)}</span>
 </p>`}
 ${o && o.rows.length > 0 ? co(o) : S}
-${i ? fs(e, t, n, i) : r ? b`<p class="ask-muted">${Jr(n, r) ? M.noAnswer : M.notAsked}</p>` : S}
+${i ? ds(e, t, n, i) : r ? b`<p class="ask-muted">${Jr(n, r) ? M.noAnswer : M.notAsked}</p>` : S}
 </div>
 `;
 }
-function fs(e, t, n, r) {
+function ds(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${M.sealed}</p>${r.notes ? $(M.note, r.notes) : S}`;
 	if (r.files?.length) return b`
 <ul class="ask-files" aria-label=${M.files}>
-${r.files.map((n) => hs(e, t, n))}
+${r.files.map((n) => ms(e, t, n))}
 </ul>
 ${r.notes ? $(M.note, r.notes) : S}
 `;
 	let i = (e) => Mn(n) ? Ln(n, e) : Vr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${ps(r.data, "")}</dl>${r.notes ? $(M.note, r.notes) : S}`;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${fs(r.data, "")}</dl>${r.notes ? $(M.note, r.notes) : S}`;
 	let o = r.declined ? [Da(r.declined)] : [], s = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
@@ -4278,17 +4277,17 @@ ${s.map((e) => b`<li class="ask-option-button selected"><bdi>${a(e)}</bdi></li>`
 ${r.notes ? $(M.note, r.notes) : S}
 `;
 }
-function ps(e, t) {
+function fs(e, t) {
 	let n = typeof e == "object" && e && !(e instanceof L) ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => ps(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => fs(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? M.yes : e === !1 ? M.no : I(e);
 	return b`<div class="ask-call-row"><dt><bdi lang="">${a(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${a(r)}</bdi></dd></div>`;
 }
-function ms(e) {
+function ps(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${M.filledIn}</span></p><dl class="ask-call-rows">${ps(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${M.filledIn}</span></p><dl class="ask-call-rows">${fs(t, "")}</dl></div>`;
 }
-function hs(e, t, { name: n, size: r, digest: i }) {
+function ms(e, t, { name: n, size: r, digest: i }) {
 	let o = b`<bdi lang="">${a(n)}</bdi>`;
 	return b`
 <li class="ask-file">
@@ -4301,37 +4300,37 @@ function $(e, t) {
 	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${a(t)}</bdi></p>`;
 }
 T(), f(), N();
-function gs(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = _s(n, Date.now());
+function hs(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = gs(n, Date.now());
 	return b`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
 <strong>${r ? M.sent : M.hasReplied(b`<bdi lang="">${a(n.by.name)}</bdi>`)}</strong>
-${r ? vs(n) : S}
+${r ? _s(n) : S}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${ys(n, r, i)}</p>
+<p class="ask-held-line">${vs(n, r, i)}</p>
 ${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
 ${M.undo} <span aria-hidden="true">(${M.seconds(i)})</span>
 </button>` : S}
 </div>
-${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => ds(e, t, r, n.answers))}</div>` : S}
-${ms(n.decision)} ${n.response ? $(M.response, n.response) : S} ${n.comment ? $(M.comment, n.comment) : S}
+${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => us(e, t, r, n.answers))}</div>` : S}
+${ps(n.decision)} ${n.response ? $(M.response, n.response) : S} ${n.comment ? $(M.comment, n.comment) : S}
 `;
 }
-function _s(e, t) {
+function gs(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function vs({ decision: e }) {
+function _s({ decision: e }) {
 	return e ? b`<span>${e.decision === "approve" ? M.youApproved : M.youRejected}</span>` : S;
 }
-function ys({ judging: e }, t, n) {
+function vs({ judging: e }, t, n) {
 	return e ? t ? M.judgesYours : M.judges : n === 0 ? M.handing : t ? M.heldYours : M.held;
 }
 // src/ask/seen.ts
-var bs = 2, xs = 64, Ss = class {
+var ys = 2, bs = 64, xs = class {
 	host;
 	places;
 	all = !1;
@@ -4365,7 +4364,7 @@ var bs = 2, xs = 64, Ss = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + bs && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - bs && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + ys && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - ys && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4378,8 +4377,8 @@ var bs = 2, xs = 64, Ss = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(xs, window.innerHeight / 4);
-		Cs(this.host).scrollBy({
+		let t = Math.min(bs, window.innerHeight / 4);
+		Ss(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4404,25 +4403,25 @@ var bs = 2, xs = 64, Ss = class {
 		};
 	}
 };
-function Cs(e) {
+function Ss(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
 T(), k(), f(), N();
-var ws = 4096;
-function Ts(e, t) {
+var Cs = 4096;
+function ws(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return b`
 <div class="ask-thread" role="group" aria-label=${M.saidAbout}>
 ${r > 0 ? b`<p class="ask-muted">${M.earlier(r)}</p>` : S}
-<ol class="ask-comments" aria-live="polite">${n.map(Es)}</ol>
-${e.open ? Ds(e) : S}
+<ol class="ask-comments" aria-live="polite">${n.map(Ts)}</ol>
+${e.open ? Es(e) : S}
 </div>
 `;
 }
-function Es({ by: e, at: t, text: n }) {
+function Ts({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return b`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -4435,9 +4434,9 @@ ${r ? S : b`<span>${e.kind === "system" ? M.says : M.saysUnverified}</span>`}
 </li>
 `;
 }
-function Ds(e) {
+function Es(e) {
 	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${M.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ws;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Cs;
 	return b`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -4453,17 +4452,17 @@ aria-describedby=${e.idFor("more-hint")}
 ></textarea>
 <div class="ask-more-actions">
 <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${M.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Os(r, e.asking)}</p>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ds(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function Os(e, t) {
+function Ds(e, t) {
 	return e ? M.commentTooLong : t ? M.sending : M.replyHere;
 }
 X(), br();
-function ks(e, { draft: t, reason: n, changed: r }) {
-	let i = Ir(e), a = G(e).filter((e) => !mr(e) && !Ms(K(t, e.id), K(i, e.id)));
+function Os(e, { draft: t, reason: n, changed: r }) {
+	let i = Ir(e), a = G(e).filter((e) => !mr(e) && !js(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
@@ -4473,51 +4472,51 @@ function ks(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function As(e, t) {
-	let n = Ir(e), r = G(e).filter(({ id: e }) => Ns(t.fields[e], K(n, e))), i = {
+function ks(e, t) {
+	let n = Ir(e), r = G(e).filter(({ id: e }) => Ms(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Fs(t.comment),
-		response: Fs(t.response)
+		comment: Ps(t.comment),
+		response: Ps(t.response)
 	}, a = t.revision === e.revision;
 	return {
 		draft: a ? i : Rr(i, e),
-		reason: Fs(t.reason),
-		changed: a && Ps(t.arguments) ? t.arguments : null
+		reason: Ps(t.reason),
+		changed: a && Ns(t.arguments) ? t.arguments : null
 	};
 }
-function js({ revision: e, fields: t, ...n }) {
+function As({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function Ms(e, t) {
+function js(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Ns(e, t) {
+function Ms(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Ps(e) {
+function Ns(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Fs(e) {
+function Ps(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
 j();
-var Is = [
+var Fs = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], Ls = class {
+], Is = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of Is) e.addEventListener(t, () => Yt(Zt(e)), { capture: !0 });
+		for (let t of Fs) e.addEventListener(t, () => Yt(Zt(e)), { capture: !0 });
 	}
 	ready() {
 		return Jt(Zt(this.host))?.catch(() => {}) ?? null;
@@ -4525,50 +4524,50 @@ var Is = [
 	hostUpdate() {
 		Yt(Zt(this.host));
 	}
-}, Rs = /* @__PURE__ */ n({
-	beginEdit: () => zs,
-	changes: () => Hs,
-	editFaults: () => Vs,
-	editedText: () => Bs,
-	editing: () => Ws
+}, Ls = /* @__PURE__ */ n({
+	beginEdit: () => Rs,
+	changes: () => Vs,
+	editFaults: () => Bs,
+	editedText: () => zs,
+	editing: () => Us
 });
-function zs(e) {
+function Rs(e) {
 	let t = V(e.schema), n = P(e.arguments_text);
 	return t.kind === "object" && n?.kind === "object" ? { filled: Un(t, n) } : { text: e.arguments_text };
 }
-function Bs(e, t) {
+function zs(e, t) {
 	return "text" in t ? t.text : Gn(V(e.schema), t.filled, "required") ?? "{}";
 }
-function Vs(e, t) {
+function Bs(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
 	}], r = "text" in t ? [] : Jn(V(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : P(Bs(e, t))?.kind === "object" ? Hs(e, t)?.length === 0 ? n("unchanged", M.nothingChanged) : [] : n("json", M.oneObject);
+	return r.length > 0 ? r : P(zs(e, t))?.kind === "object" ? Vs(e, t)?.length === 0 ? n("unchanged", M.nothingChanged) : [] : n("json", M.oneObject);
 }
-function Hs(e, t) {
-	let [n, r] = [P(e.arguments_text), P(Bs(e, t))];
+function Vs(e, t) {
+	let [n, r] = [P(e.arguments_text), P(zs(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [Us(n, ""), Us(r, "")];
+	let [i, a] = [Hs(n, ""), Hs(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function Us(e, t) {
+function Hs(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...Us(n, `${t}/${R(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...Hs(n, `${t}/${R(e)}`)]));
 }
-function Ws(e) {
+function Us(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? S : b`
 <div class="ask-actions-wide ask-editing" role="group" aria-label=${M.changeArguments}>
 <p class="ask-step-text">${M.changeHint}</p>
-${ko(t.arguments_text) ? b`<p class="ask-step-text">${M.sealedHint}</p>` : S}
-${"text" in n ? Ks(e, n.text) : Gs(e, t, n.filled)}
-${qs(t, n)}
+${Oo(t.arguments_text) ? b`<p class="ask-step-text">${M.sealedHint}</p>` : S}
+${"text" in n ? Gs(e, n.text) : Ws(e, t, n.filled)}
+${Ks(t, n)}
 <div class="ask-actions">
 ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${M.goBack}</button>
@@ -4579,7 +4578,7 @@ ${e.busy ? M.sending : M.showChanged}
 </div>
 `;
 }
-function Gs(e, t, n) {
+function Ws(e, t, n) {
 	return La(V(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
@@ -4588,7 +4587,7 @@ function Gs(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function Ks(e, t) {
+function Gs(e, t) {
 	let n = e.idFor("edit");
 	return b`
 <div class="ask-field">
@@ -4598,26 +4597,26 @@ function Ks(e, t) {
 </div>
 `;
 }
-function qs(e, t) {
-	let n = Hs(e, t), r = n === null ? M.notJsonYet : n.length === 0 ? M.nothingChanged : M.changes(n.length);
+function Ks(e, t) {
+	let n = Vs(e, t), r = n === null ? M.notJsonYet : n.length === 0 ? M.nothingChanged : M.changes(n.length);
 	return b`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
 ${n && n.length > 0 ? b`<ul class="ask-changes">
 ${Nt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
 <bdi lang="">${o(e)}</bdi>
-${t === null ? S : b`<del><span class="visually-hidden">${M.before}</span>${o(Oo(t))}</del>`}
-${n === null ? S : b`<ins><span class="visually-hidden">${M.after}</span>${o(Oo(n))}</ins>`}
+${t === null ? S : b`<del><span class="visually-hidden">${M.before}</span>${o(Do(t))}</del>`}
+${n === null ? S : b`<ins><span class="visually-hidden">${M.after}</span>${o(Do(n))}</ins>`}
 </li>`)}
 </ul>` : S}
 </div>
 `;
 }
-var Js = t((() => {
-	T(), k(), Ft(), An(), Qa(), Q(), Xn(), pr(), jo(), f(), z(), N();
+var qs = t((() => {
+	T(), k(), Ft(), An(), Qa(), Q(), Xn(), pr(), Ao(), f(), z(), N();
 }));
-T(), X(), An(), Q(), br(), Uo(), N(), ji();
-var Ys = class extends ht {
+T(), X(), An(), Q(), br(), Ho(), N(), ji();
+var Js = class extends ht {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4649,7 +4648,7 @@ var Ys = class extends ht {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new Ss(this, {
+	seen = new xs(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4663,14 +4662,14 @@ var Ys = class extends ht {
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new Ls(this);
+	#i = new Is(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = zo, this.suggestions = null, this.changed = null;
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Ro, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4678,7 +4677,7 @@ var Ys = class extends ht {
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (_s(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (gs(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4697,10 +4696,10 @@ var Ys = class extends ht {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || js(t) || (this.#c(As(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = ks(e, this));
+		!this.open || this.#n || !this.isUntouched || As(t) || (this.#c(ks(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Os(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || js(ks(this.ask, this));
+		return !this.ask || As(Os(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
@@ -4717,8 +4716,8 @@ var Ys = class extends ht {
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = ks(this.ask, this);
-		Ms(e, this.#n) || !this.#n && js(e) || (this.#n = e, this.dispatchEvent(new Ea({
+		let e = Os(this.ask, this);
+		js(e, this.#n) || !this.#n && As(e) || (this.#n = e, this.dispatchEvent(new Ea({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
@@ -4727,7 +4726,7 @@ var Ys = class extends ht {
 		if (this.#f(e, t), t && this.step === "restricting" && aa(t) !== aa(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Ir(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
 		else t.revision !== e.revision && (this.draft = Rr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Bo(e), this.changed = null, this.#e = !1;
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = zo(e), this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4766,7 +4765,7 @@ var Ys = class extends ht {
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = go(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...gr(t, this.kept)], r = ni(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		let e = ho(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...gr(t, this.kept)], r = ni(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
 		this.own = [...n, ...r], this.own.length === 0 && this.send(Zr(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
@@ -4785,8 +4784,8 @@ var Ys = class extends ht {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...go(this), ...ni(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Qr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Fo(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...ho(this), ...ni(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Qr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Po(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4797,12 +4796,12 @@ var Ys = class extends ht {
 		});
 	}
 	async edit() {
-		this.editor ??= await Promise.resolve().then(() => (Js(), Rs)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await Promise.resolve().then(() => (qs(), Ls)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed || !this.editor) return;
-		let t = go(this);
+		let t = ho(this);
 		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
@@ -4861,7 +4860,7 @@ var Ys = class extends ht {
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && Ms(this.#t, {
+		return this.notice?.kept === !0 && js(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
@@ -4871,7 +4870,7 @@ var Ys = class extends ht {
 		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new wa({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? gs(this, e, e.held) : e.approval ? es(this, e, e.approval) : e.review ? os(this, e, e.review) : to(this, e) : cs(this, e);
+		return e.status === "pending" ? e.held ? hs(this, e, e.held) : e.approval ? $o(this, e, e.approval) : e.review ? as(this, e, e.review) : to(this, e) : ss(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4886,12 +4885,12 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${Mi(this, e)} ${Yi(e)} ${this.open ? S : Z(this)} ${this.open ? Ri(this) : S} ${this.open ? Li(this) : S} ${this.#m(e)} ${Ts(this, e)}
+${Mi(this, e)} ${Yi(e)} ${this.open ? S : Z(this)} ${this.open ? Ri(this) : S} ${this.open ? Li(this) : S} ${this.#m(e)} ${ws(this, e)}
 </section>
 ` : S;
 	}
 };
-Ys.addInitializer((e) => {
+Js.addInitializer((e) => {
 	let t = new AbortController();
 	e.addController({
 		hostConnected() {
@@ -4900,23 +4899,23 @@ Ys.addInitializer((e) => {
 		hostDisconnected: () => t.abort()
 	});
 }), N(), j();
-var Xs = (e) => ({
+var Ys = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
 		timeStyle: "long"
 	})
-}), Zs = {}, Qs = () => Zs[A] ??= Xs(A);
-function $s(e, t) {
+}), Xs = {}, Zs = () => Xs[A] ??= Ys(A);
+function Qs(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? M.soon : M.justNow;
-	if (r > 518400) return Qs().date.format(e);
+	if (r > 518400) return Zs().date.format(e);
 	let i = Math.round(r / 86400);
 	if (r >= 86400) return n < 0 ? M.daysAgo(i) : M.inDays(i);
 	let a = r >= 3600 ? M.hours(Math.round(r / 3600)) : M.minutes(Math.round(r / 60) || 1);
 	return n < 0 ? M.ago(a) : M.in(a);
 }
-var ec = class extends HTMLElement {
+var $s = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4936,16 +4935,16 @@ var ec = class extends HTMLElement {
 		if (Number.isNaN(e) || !this.isConnected) return;
 		Yt(Zt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = Qs().moment.format(e);
-		let n = $s(e, Date.now());
+		t.dateTime = this.#e, t.title = Zs().moment.format(e);
+		let n = Qs(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", ec), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ys);
+customElements.get("waypost-when") || customElements.define("waypost-when", $s), customElements.get("waypost-ask") || customElements.define("waypost-ask", Js);
 // src/ask/standalone.ts
-var tc = "ask.css", nc = import.meta.url;
+var ec = "ask.css", tc = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(tc, nc).href
+	href: new URL(ec, tc).href
 }));
-export { va as AnswerEvent, Ta as AttachEvent, ya as CancelEvent, ba as CommentEvent, Sa as DelegateEvent, Ea as DraftEvent, Ca as RestrictEvent, xa as SuggestEvent, wa as UndoEvent, Ys as WaypostAsk };
+export { va as AnswerEvent, Ta as AttachEvent, ya as CancelEvent, ba as CommentEvent, Sa as DelegateEvent, Ea as DraftEvent, Ca as RestrictEvent, xa as SuggestEvent, wa as UndoEvent, Js as WaypostAsk };

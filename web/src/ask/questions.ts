@@ -8,7 +8,7 @@ import type { AskView, FieldProblem, Preview, Question } from '../wire'
 import { declinedOptions, responseButton, responseStep } from './declined'
 import { applicable, choices, choose, chooseOwn, field, fillIn, note, placeOf, type Offered, write, writes } from './draft'
 import { fileField } from './file-field'
-import { formFields } from './form/fields'
+import { formFields, requirement } from './form/fields'
 import { drawn, type Filled } from './form/filled'
 import { shapeOf } from './form/shape'
 import { agentWords, dismissButton, dismissStep, isTitle, noticeBox } from './frame'
@@ -101,7 +101,7 @@ export function card(host: WaypostAsk, question: Question): unknown {
       <legend id=${`${id}-legend`} class=${host.ask && isTitle(host.ask) ? 'is-title' : ''}>
         ${question.header ? html`<span class="ask-header-chip"><bdi lang="">${prose(question.header)}</bdi></span>` : nothing}
         <span class="ask-question-text" lang="">${prose(outcome?.question ?? question.question)}</span>
-        ${requirement(host, question)}
+        ${requirement({ required: question.required, mixed: (host.ask ? applicable(host.ask, host.draft) : []).some((other) => other.required !== question.required) })}
       </legend>
       ${outcome && outcome.rows.length > 0 ? outcomeRows(outcome) : nothing}
       ${problem ? html`<p class="ask-problem" id=${`${id}-problem`}>${faultWords(problem)}${problem.code === 'pattern' && question.placeholder ? w.forExample(prose(question.placeholder)) : nothing}</p>` : nothing}
@@ -132,13 +132,6 @@ function written(host: WaypostAsk, question: Question, id: string): unknown {
   if (question.input === 'file') return fileField(host, question, id)
   if (question.input === 'secret') return secretField(host, question, id)
   return isTyped(question) ? typedField(host, question, id) : textField(host, question, id)
-}
-
-/** Shown visually if some questions are required and some are optional; always announced to a screen reader. */
-function requirement(host: WaypostAsk, { required }: Question): unknown {
-  const mixed = (host.ask ? applicable(host.ask, host.draft) : []).some((other) => other.required !== required) 
-  if (!required) return html`<span class="ask-optional">${w.optional}</span>`
-  return html`<span class=${mixed ? 'ask-optional' : 'visually-hidden'}>${w.required}</span>`
 }
 
 function textField(host: WaypostAsk, question: Question, id: string): unknown {

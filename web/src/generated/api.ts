@@ -1277,6 +1277,13 @@ export interface Person {
     /** The roles of the person. */
     roles: string[];
 }
+/** The roles of a person. */
+export interface PersonBody {
+    /** The person's name. */
+    person: string;
+    /** The complete set of roles that the person has from now on. */
+    roles?: string[];
+}
 /** The signals of one person. */
 export interface PersonSignals {
     /** The person's name. */
@@ -1712,6 +1719,11 @@ export interface ReviewView {
     html: string;
     /** The text as it was sent. */
     markdown: string;
+}
+/** A key that was just revoked. */
+export interface Revoked {
+    /** Its id. */
+    id: string;
 }
 /**
  * How serious the harm is if the call was wrong.

@@ -2,6 +2,8 @@
 
 import { html, LitElement, nothing } from 'lit'
 import { Problem } from '../api/client'
+import { bringContext } from '../shell/later'
+import type { AskView } from '../wire'
 import { w } from '../words/app'
 import { SOURCE } from '../words/language'
 import { problemWords, type ProblemWords } from './problem'
@@ -32,6 +34,16 @@ export function skeleton(rows: number): unknown {
     <span class="visually-hidden">${w.loading}</span>
     ${Array.from({ length: rows }, () => html`<div class="skeleton-row" aria-hidden="true"></div>`)}
   </div>`
+}
+
+/** Whether the window has this width, in `rem`. It scales with the person's font size. */
+export const isWide = (rem: number): boolean => window.innerWidth >= rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** On a wide screen, what happened before an ask is beside it. */
+export function context(ask: AskView): unknown {
+  if (!isWide(80)) return nothing
+  void bringContext().catch(() => {})
+  return html`<waypost-context .ask=${ask}></waypost-context>`
 }
 
 /** Offers the person a file to save. */

@@ -87,7 +87,8 @@ function about(place: Place, named: Named, hint: string): unknown {
   `
 }
 
-function requirement({ required, mixed }: Named): unknown {
+/** Shown visually if some fields are required and some are optional; always announced to a screen reader. */
+export function requirement({ required, mixed }: Pick<Named, 'required' | 'mixed'>): unknown {
   if (!required) return html`<span class="ask-optional">${w.optional}</span>`
   return html`<span class=${mixed ? 'ask-optional' : 'visually-hidden'}>${w.required}</span>`
 }

@@ -5,11 +5,10 @@ import { api, undoWindow, type Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import type { AskView } from '../../wire'
 import { advances } from '../../shell/advance'
-import { bringContext } from '../../shell/later'
 import { go } from '../../shell/navigate'
 import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
-import { asProblem, PageElement, problemLine, skeleton } from '../page'
+import { asProblem, context, PageElement, problemLine, skeleton } from '../page'
 import { w } from '../../words/app'
 
 export class PageAsk extends PageElement {
@@ -99,13 +98,6 @@ export class PageAsk extends PageElement {
     return next ? html`<p class="pane-links"><a class="next-button" data-key="↵" href="/asks/${next.id}">${w.nextAsk}</a></p>` : nothing
   }
 
-  /** On a wide screen, what happened before is beside the ask. */
-  #context(ask: AskView): unknown {
-    if (this.byLink || !matchMedia('(min-width: 80em)').matches) return nothing
-    void bringContext().catch(() => {})
-    return html`<waypost-context .ask=${ask}></waypost-context>`
-  }
-
   protected override updated(): void {
     const form = this.querySelector('waypost-ask')
     if (!form || this.#focused) return
@@ -127,7 +119,7 @@ export class PageAsk extends PageElement {
         ${ask
           ? html`<waypost-ask class="card" .ask=${ask} .fileAt=${fileAt} .undoWindow=${undoWindow} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(this.ask)}></waypost-ask>
-            ${this.#next(ask)} ${this.#context(ask)}`
+            ${this.#next(ask)} ${this.byLink ? nothing : context(ask)}`
           : this.problem ? nothing : skeleton(3)}
       </div>
     `

@@ -9,11 +9,11 @@ import type { AskView } from '../../wire'
 import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
 import { bareKey } from '../keys'
-import { PageElement, skeleton } from '../page'
+import { context, isWide, PageElement, skeleton } from '../page'
 import type { BulkDecisionEvent } from '../session/waypost-bulk-decision'
 import { undoWindow, type OneDecision } from '../../api/client'
 import { advances } from '../../shell/advance'
-import { bringContext, bringInboxLater } from '../../shell/later'
+import { bringInboxLater } from '../../shell/later'
 import { BulkDecisions } from '../bulk-decisions'
 import { askRow, groupRow } from './row'
 import type { WantedEvent } from './waypost-inbox-tools'
@@ -22,9 +22,6 @@ import { number } from '../../words/language'
 
 /** The minimum width, in `rem`, for the list and an ask side by side. It scales with the person's font size. */
 const WIDE = 62.5
-/** The minimum width for what happened before the ask, beside it. */
-const ROOMY = 80
-const isWide = (least = WIDE) => window.innerWidth >= least * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 /** How many rows are rendered at a time. Scrolling down renders more. */
 const AT_ONCE = 100
 /** The key of the approvals that the person selected. */
@@ -34,14 +31,13 @@ const MANY = 6
 
 export class PageInbox extends PageElement {
   static override properties = {
-    inbox: { attribute: false }, chosen: { state: true }, wide: { state: true }, roomy: { state: true }, wanted: { state: true }, open: { state: true }, drawn: { state: true }, selected: { state: true },
+    inbox: { attribute: false }, chosen: { state: true }, wide: { state: true }, wanted: { state: true }, open: { state: true }, drawn: { state: true }, selected: { state: true },
   }
 
   declare inbox: InboxStore
   /** The ask in the side pane. It stays there after it is settled, until the person selects another one. */
   declare chosen: string | null
   declare wide: boolean
-  declare roomy: boolean
   declare wanted: Wanted
   /** The key of the unfolded row of several calls. */
   declare open: string | null
@@ -71,15 +67,14 @@ export class PageInbox extends PageElement {
   #end = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && (this.drawn += AT_ONCE))
   #changed = () => this.requestUpdate()
   #resized = () => {
-    this.wide = isWide()
-    this.roomy = isWide(ROOMY)
+    this.wide = isWide(WIDE)
+    this.requestUpdate()
   }
 
   constructor() {
     super()
     this.chosen = null
-    this.wide = isWide()
-    this.roomy = isWide(ROOMY)
+    this.wide = isWide(WIDE)
     this.wanted = wantedOf(location.search)
     this.open = null
     this.drawn = AT_ONCE
@@ -327,13 +322,8 @@ export class PageInbox extends PageElement {
       <waypost-ask .ask=${ask} .fileAt=${fileAt} .undoWindow=${undoWindow} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(ask.id)}></waypost-ask>
       <p class="pane-links">${this.#nextButton(next)} <a href="/sessions/${ask.session_id}">${w.wholeSession}</a></p>
-      ${this.roomy ? this.#context(ask) : nothing}
+      ${context(ask)}
     `
-  }
-
-  #context(ask: AskView): unknown {
-    void bringContext().catch(() => {})
-    return html`<waypost-context .ask=${ask}></waypost-context>`
   }
 
   #nextButton(next: AskView | null): unknown {
