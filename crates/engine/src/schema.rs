@@ -1,12 +1,14 @@
 //! Validates arguments against their tool's JSON Schema, and form data against the form's schema.
 //! Core gets the result as data, so that it does not depend on a JSON Schema library.
 
+pub(crate) mod defaults;
 mod load;
 mod messages;
 
-use jsonschema::error::ValidationErrorKind;
+use std::sync::LazyLock;
+
 use jsonschema::{PatternOptions, Retrieve, Uri, ValidationError, ValidationOptions, Validator};
-use serde_json::Value;
+use serde_json::{Value, json};
 use waypost_core::json::Json;
 use waypost_core::problem::Problem;
 use waypost_core::text::pattern;
@@ -23,7 +25,7 @@ struct NoExternalReferences;
 
 impl Retrieve for NoExternalReferences {
     fn retrieve(&self, uri: &Uri<String>) -> Result<Value, Box<dyn std::error::Error + Send + Sync>> {
-        Err(format!("{uri} is outside of the schema; only references within it are followed").into())
+        Err(format!("{uri} is outside of the schema").into())
     }
 }
 
@@ -34,13 +36,26 @@ enum Formats {
     Remarks,
 }
 
+/// Formats of the newest draft that libraries also write into schemas of draft 7.
+static NEWER_FORMATS: LazyLock<Vec<(&str, Validator)>> = LazyLock::new(|| {
+    let check = |name| Some((name, jsonschema::options().should_validate_formats(true).build(&json!({"format": name})).ok()?));
+    ["uuid", "duration"].into_iter().filter_map(check).collect()
+});
+
+fn with_all_formats(options: ValidationOptions<'static>) -> ValidationOptions<'static> {
+    let options = options.should_validate_formats(true);
+    NEWER_FORMATS
+        .iter()
+        .fold(options, |options, (name, check)| options.with_format(*name, |text: &str| check.is_valid(&Value::String(text.to_owned()))))
+}
+
 /// Compiles a schema. A pattern from an asker cannot stall the validation: a linear-time engine handles most
 /// patterns. If a pattern uses look-around or back-references, a backtracking engine handles it, with a limit on its
 /// steps.
 fn build(schema: &Value, effort: Effort, formats: Formats) -> Result<Validator, ValidationError<'static>> {
     let options = || -> ValidationOptions<'static> {
         let options = jsonschema::options().with_retriever(NoExternalReferences);
-        if formats == Formats::Rules { options.should_validate_formats(true) } else { options }
+        if formats == Formats::Rules { with_all_formats(options) } else { options }
     };
     let linear = options().with_pattern_options(PatternOptions::regex().size_limit(effort.pattern)).build(schema);
     let patterns = if linear.is_err() { load::sources(schema) } else { Vec::new() };
@@ -112,13 +127,7 @@ fn check_with(formats: Formats, schema: &Json, value: &Json, at: &str) -> Vec<Pr
 }
 
 fn unusable_schema(error: &ValidationError<'_>, at: &str) -> Problem {
-    let why = match error.kind() {
-        ValidationErrorKind::Format { format } if format == "regex" => {
-            format!("the pattern {} is not valid, or all patterns together are too large: use shorter repetitions", error.instance())
-        }
-        _ => error.to_string(),
-    };
-    Problem::new(at, "schema", format!("This schema cannot be used: {why}"))
+    Problem::new(at, "schema", format!("This schema cannot be used: {}", messages::why_unusable(error)))
 }
 
 fn too_much(at: &str) -> Problem {
@@ -221,6 +230,63 @@ mod tests {
         assert_eq!(problems_of(&json(&deep), "/schema")[0].code, "schema_too_deep");
         assert_eq!(problems_of(&json(r##"{"$defs":{"a":{}},"$ref":"#/$defs/a"}"##), "/schema"), []);
     }
+
+    #[test]
+    fn why_a_schema_cannot_be_used_is_said_in_our_words() {
+        for (schema, why) in [
+            (
+                r#"{"$ref":"https://example.org/s.json#/a"}"#,
+                "`https://example.org/s.json` is outside of it, and only references within a schema are followed. Copy the definition into `$defs`.",
+            ),
+            (r##"{"$ref":"#/$defs/a"}"##, "there is nothing at the reference `#/$defs/a`."),
+            (r##"{"$ref":"#a"}"##, "there is nothing at the reference `#a`."),
+            (r#"{"$ref":"http://[x"}"#, "a reference in it is not a valid address."),
+            (
+                r#"{"$schema":"https://example.org/own"}"#,
+                "`https://example.org/own` is not a known version of JSON Schema. Omit `$schema`.",
+            ),
+            (r#"{"properties":{"a":{"type":"any"}}}"#, "at /properties/a/type: This matches none of the allowed forms."),
+            (r#"{"required":true}"#, "at /required: Give a list."),
+            (r#"{"minLength":-1}"#, "at /minLength: Give 0 or more."),
+            ("17", "Give true or false or an object."),
+            (r#"{"pattern":"("}"#, r#"the pattern "(" is not valid, or all patterns together are too large: use shorter repetitions"#),
+        ] {
+            assert_eq!(unusable(&json(schema)), Some(format!("This schema cannot be used: {why}")), "{schema}");
+        }
+    }
+
+    #[test]
+    fn every_format_of_json_schema_is_a_rule_of_a_form() {
+        for (format, good, bad) in [
+            ("date", "2026-11-28", "28.11.2026"),
+            ("date-time", "2026-11-28T12:00:00Z", "2026-11-28 12:00"),
+            ("time", "12:00:00Z", "noon"),
+            ("duration", "P1DT2H", "1 day"),
+            ("email", "ann@example.org", "ann"),
+            ("idn-email", "jürgen@müller.example", "jürgen"),
+            ("hostname", "example.org", "exa mple"),
+            ("idn-hostname", "müller.example", "mül ler"),
+            ("ipv4", "192.0.2.1", "192.0.2.256"),
+            ("ipv6", "2001:db8::1", "2001"),
+            ("uri", "https://example.org/a", "example.org"),
+            ("uri-reference", "/a?b", "a b"),
+            ("iri", "https://müller.example/ä", "müller"),
+            ("iri-reference", "/ä", "ä b"),
+            ("uri-template", "/a/{b}", "/a/{b"),
+            ("uuid", "0195f1a2-3b4c-7d5e-8f60-718293a4b5c6", "0195f1a2"),
+            ("json-pointer", "/a/0", "a"),
+            ("relative-json-pointer", "1/a", "/a"),
+            ("regex", "^a+$", "("),
+        ] {
+            for draft in ["http://json-schema.org/draft-07/schema#", "https://json-schema.org/draft/2020-12/schema"] {
+                let schema = json(&format!(r#"{{"$schema":"{draft}","properties":{{"a":{{"format":"{format}"}}}}}}"#));
+                let found = |text: &str| check_form(&schema, &json(&format!(r#"{{"a":"{text}"}}"#)), "");
+                assert_eq!((found(good), codes(&found(bad))), (Vec::new(), vec!["/a format".to_owned()]), "{format} of {draft}");
+                assert!(!found(bad)[0].message.contains('`'), "{format}: {}", found(bad)[0].message);
+            }
+        }
+    }
+
     #[test]
     fn a096_patterns_that_are_too_large_together_are_refused_before_they_take_all_memory() {
         let many = |pattern: &str, many: usize| {

@@ -7,7 +7,7 @@ use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{IntoResponse as _, Redirect, Response};
 use flate2::read::GzDecoder;
 use rust_embed::Embed;
 use waypost_core::ask::refusal::Refusal;
@@ -42,9 +42,19 @@ pub(crate) fn file(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
     Ok(response(path, asked, &tag(&file.metadata.sha256_hash()), file.data, is_compressed))
 }
 
-/// Returns a file of the documentation. A client that does not accept gzip gets it decompressed.
+/// Returns a file of the documentation. A client that does not accept gzip gets it decompressed. The address of a page without its
+/// ending redirects to the page.
 pub(crate) fn documentation(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
-    page_of::<Documentation>(path, asked)
+    found::<Documentation>(path, asked)
+}
+
+fn found<S: Embed>(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
+    let short = path.trim_end_matches('/');
+    let whole = [format!("{short}.html"), format!("{short}/index.html")].into_iter().find(|page| S::get(&format!("{page}.gz")).is_some());
+    page_of::<S>(path, asked).or_else(|missing| match whole {
+        Some(page) => Ok(Redirect::temporary(&format!("/docs/{page}")).into_response()),
+        None => Err(missing),
+    })
 }
 
 fn page_of<S: Embed>(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
@@ -120,6 +130,7 @@ fn media_type(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use axum::body::to_bytes;
+    use axum::http::header::LOCATION;
 
     use super::*;
 
@@ -129,7 +140,7 @@ mod tests {
 
     async fn sent(path: &str, headers: &[(HeaderName, &'static str)]) -> (u16, Option<String>, Option<String>, Vec<u8>) {
         let asked = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect();
-        let response = page_of::<OnePage>(path, &asked).unwrap_or_else(axum::response::IntoResponse::into_response);
+        let response = found::<OnePage>(path, &asked).unwrap_or_else(axum::response::IntoResponse::into_response);
         let (head, body) = response.into_parts();
         let header = |name: HeaderName| head.headers.get(name).and_then(|value| value.to_str().ok()).map(String::from);
         let content = to_bytes(body, 10_000).await.expect("a body").to_vec();
@@ -143,6 +154,17 @@ mod tests {
         assert_eq!(sent("a/page.html", &[(ACCEPT_ENCODING, "gzip")]).await, (200, html.clone(), gzip, compressed));
         assert_eq!(sent("a/page.html", &[]).await, (200, html, None, b"<h1>A page</h1>\n".to_vec()));
         assert_eq!(sent("a/nothing.html", &[]).await.0, 404);
+    }
+
+    #[tokio::test]
+    async fn the_address_of_a_page_without_its_ending_leads_to_the_page() {
+        let leads_to = |path: &str| {
+            let response = found::<OnePage>(path, &HeaderMap::new()).unwrap_or_else(axum::response::IntoResponse::into_response);
+            let location = response.headers().get(LOCATION).and_then(|location| location.to_str().ok()).map(str::to_owned);
+            (response.status().as_u16(), location)
+        };
+        assert_eq!(["a/page", "a/page/"].map(leads_to), [307; 2].map(|moved| (moved, Some("/docs/a/page.html".to_owned()))));
+        assert_eq!(["a/pag", "a", "../a/page"].map(leads_to), [404; 3].map(|missing| (missing, None)));
     }
 
     #[tokio::test]

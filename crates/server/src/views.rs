@@ -9,6 +9,7 @@ pub(crate) use passkey::{passkey, passkey_creation, passkey_use};
 
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
+use waypost_core::problem::Problem as Fault;
 use waypost_wire::{Html, Page};
 
 use crate::markdown;
@@ -20,6 +21,16 @@ pub(crate) const HTML: Html = Html { markdown: markdown::html, code: markdown::c
 
 /// A page with items that are already serialized.
 pub type JsonPage = Page<Box<RawValue>>;
+
+/// How many items a page may have: the `limit` of the query, 1 to `most`, or `usual` without one.
+///
+/// # Errors
+/// Returns an error for another number, which a client would otherwise not notice.
+pub fn page_size(limit: Option<u32>, usual: u32, most: u32) -> Result<u32, Problem> {
+    let size = limit.unwrap_or(usual);
+    let wrong = || Problem::invalid(vec![Fault::new("/limit", "out_of_range", format!("Give 1 to {most}."))]);
+    if (1..=most).contains(&size) { Ok(size) } else { Err(wrong()) }
+}
 
 /// Collects as many of `found` as fit into a page. Each has the cursor of the items after it; those with `None` are skipped.
 /// `more`: there are more items after these.

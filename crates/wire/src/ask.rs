@@ -313,6 +313,11 @@ pub struct AskView {
     /// server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decided_elsewhere: Option<ElsewhereView>,
+    /// Warnings for the asker: people that are not known and roles that nobody has. Only in the response to the request that created
+    /// the ask.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Fault>))]
+    pub warnings: Vec<Fault>,
 }
 
 /// A text for review.
@@ -407,6 +412,7 @@ impl AskView {
             imported_at: end_mark.map(|import| import.at),
             imported: ask.imported.clone(),
             decided_elsewhere: ElsewhereView::of(ask),
+            warnings: Vec::new(),
         }
     }
 }

@@ -55,17 +55,39 @@ impl ProblemView {
         matches!(self.status, 429 | 502..=504) && self.code != "storage_full"
     }
 
-    /// Describes the problem in a sentence, with every single problem on its own line.
+    /// Describes the problem in a sentence. Several problems are each on a line of their own. One that the sentence already says is not
+    /// repeated, only its place is added.
     #[must_use]
     pub fn sentence(&self) -> String {
         let mut sentence = match (&self.answered_by, &self.answered_at) {
             (Some(by), Some(at)) => format!("already answered by {by} at {at}"),
             _ => self.detail.clone().unwrap_or_else(|| self.title.clone()),
         };
+        match self.errors.as_slice() {
+            [only] if only.message == sentence && only.pointer.is_empty() => return sentence,
+            [only] if only.message == sentence => return format!("{sentence} ({})", only.pointer),
+            _ => {}
+        }
         for problem in &self.errors {
             sentence.push_str(&format!("\n  {}: {}", problem.pointer, problem.message));
         }
         sentence
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_is_said_once() {
+        let fault = |pointer: &str, message: &str| Fault::new(pointer, "wrong_type", message);
+        let refused = |detail: &str, errors: Vec<Fault>| ProblemView { detail: Some(detail.into()), errors, ..ProblemView::bare(422) };
+        let one = refused("Give a number.", vec![fault("/answers/n", "Give a number.")]);
+        assert_eq!(one.sentence(), "Give a number. (/answers/n)");
+        assert_eq!(refused("Give an object.", vec![fault("", "Give an object.")]).sentence(), "Give an object.");
+        let two = refused("There are 2 problems.", vec![fault("/a", "Give a number."), fault("/b", "Give a text.")]);
+        assert_eq!(two.sentence(), "There are 2 problems.\n  /a: Give a number.\n  /b: Give a text.");
     }
 }
 

@@ -87,6 +87,7 @@ mod tests {
     use serde_json::{Value, json};
     use waypost_core::ask::body::Body;
     use waypost_core::ids::QuestionId;
+    use waypost_core::json::strict;
     use waypost_core::question::format::Format;
 
     use super::*;
@@ -95,7 +96,33 @@ mod tests {
     /// What a body with exactly these fields becomes when it is read and sent again.
     fn again<T: DeserializeOwned + Serialize>(sent: &Value) -> Value {
         let body: T = serde_json::from_str(&sent.to_string()).unwrap();
+        takes_no_list_for_an_object::<T>(sent);
         serde_json::to_value(&body).unwrap()
+    }
+
+    /// Each object of the body is replaced by a list. Only a value of the caller may be one.
+    fn takes_no_list_for_an_object<T: DeserializeOwned>(sent: &Value) {
+        for place in objects(sent, "") {
+            let mut changed = sent.clone();
+            *changed.pointer_mut(&place).unwrap() = json!([]);
+            match strict::read::<T>(changed.to_string().as_bytes()) {
+                Ok(_) => assert!(["/arguments", "/context", "/schema"].iter().any(|free| place.ends_with(free)), "{place} may be a list"),
+                Err(problem) => {
+                    assert_eq!(problem.pointer, place, "{problem:?}");
+                    assert!(problem.message.ends_with("a list, expected an object."), "{place}: {}", problem.message);
+                }
+            }
+        }
+    }
+
+    fn objects(value: &Value, at: &str) -> Vec<String> {
+        let below: Vec<(String, &Value)> = match value {
+            Value::Object(fields) => fields.iter().map(|(name, field)| (format!("{at}/{name}"), field)).collect(),
+            Value::Array(items) => items.iter().enumerate().map(|(n, item)| (format!("{at}/{n}"), item)).collect(),
+            _ => Vec::new(),
+        };
+        let inside = below.into_iter().flat_map(|(at, value)| objects(value, &at));
+        value.is_object().then(|| at.to_owned()).into_iter().chain(inside).collect()
     }
 
     fn approval() -> Value {

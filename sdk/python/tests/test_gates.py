@@ -230,8 +230,10 @@ def test_what_cannot_stand_behind_a_gate_says_so_where_it_is_written() -> None:
 
     with pytest.raises(TypeError, match="a generator runs only when it is read"):
         waypost.requires_approval(pieces)
-    with pytest.raises(TypeError, match="a tool needs a name"):
-        waypost.requires_approval(functools.partial(print, end=""))
+    others: list[Any] = [functools.partial(print, end=""), property(print_it), classmethod(print_it)]
+    for other in others:
+        with pytest.raises(TypeError, match=f"`{type(other).__name__}`: write it directly above `def`, below other decorators"):
+            waypost.requires_approval(other)
     for function, client, kind in ((later, sync.Waypost(), "`waypost.Waypost`"), (print_it, waypost.Waypost(), "`waypost.sync.Waypost`")):
         with pytest.raises(TypeError, match=f"needs a client of the same kind: {kind}"):
             waypost.requires_approval(client=client)(function)

@@ -67,7 +67,7 @@ test('of two calls in one turn the approved one runs, and the other does not', a
   const { id } = await zoe.approves()
   const said = (await running).text.split('\n')
   expect([ran, said[1], await permitOf(program, id)]).toEqual([[{ version: '1.4.3' }], 'deployed 1.4.3', ['succeeded', 'deployed 1.4.3']])
-  expect(said[0]).toMatch(/They said: Not this one\.|not approved by the user/)
+  expect(said[0]).toMatch(/Their reason: Not this one\.|not approved by the user/)
 })
 
 test('silence is no approval, and a failure is on record', async () => {

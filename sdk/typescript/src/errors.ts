@@ -52,8 +52,11 @@ export class Refused extends WaypostError {
   readonly problem: Problem & Readonly<Record<string, unknown>>
 
   constructor(problem: Problem & Record<string, unknown>) {
-    const faults = (problem.errors ?? []).map((fault) => `\n  ${fault.pointer}: ${fault.message}`)
-    super(problem.code, `${problem.detail || problem.title} (${problem.status} ${problem.code})${faults.join('')}`)
+    const faults = problem.errors ?? []
+    const isTold = faults.length === 1 && faults[0]?.message === problem.detail
+    const where = isTold && faults[0]?.pointer ? ` at ${faults[0].pointer}` : ''
+    const lines = isTold ? [] : faults.map((fault) => `\n  ${fault.pointer}: ${fault.message}`)
+    super(problem.code, `${problem.detail || problem.title} (${problem.status} ${problem.code}${where})${lines.join('')}`)
     this.status = problem.status
     this.title = problem.title
     this.detail = problem.detail
@@ -90,8 +93,9 @@ export class Rejected extends NotRun {
     readonly ask: AskView,
     readonly reason: string | undefined,
   ) {
-    const why = reason ? ` They said: ${reason}` : ''
-    super('rejected', `A person rejected this call, so it was not run. Do not try it again.${why}`, ask.id)
+    const what = ask.approval ? ` of \`${ask.approval.tool}\`` : ''
+    const because = reason ? ` Their reason: ${reason}` : ''
+    super('rejected', `A person rejected this call${what}. It did not run. Do not try it again.${because}`, ask.id)
   }
 }
 

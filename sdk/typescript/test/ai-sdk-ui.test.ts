@@ -58,7 +58,7 @@ test('a rejection is shown as a denied call, and the model is told why', async (
   const sent = chat.sendMessage({ text: 'Deploy 1.4.2.' })
   await zoe.rejects('Not on a Friday.')
   await sent
-  expect([chat.error, chat.shown, run.mock.calls]).toEqual([undefined, ['output-denied', expect.stringContaining('They said: Not on a Friday.')], []])
+  expect([chat.error, chat.shown, run.mock.calls]).toEqual([undefined, ['output-denied', expect.stringContaining('Their reason: Not on a Friday.')], []])
 })
 
 test('a page that was closed while people decided goes on with what it stored, and asks nobody twice', async () => {

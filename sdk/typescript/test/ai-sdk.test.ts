@@ -63,7 +63,7 @@ test('a rejection is told to the model, and so is silence', async () => {
   await zoe.waypost.reply(asked!.id, { decision: 'reject', reason: 'Not on a Friday.', revision: 1, digest: asked!.view.approval!.digest })
   rejected.messages.push((await answers[0])!)
   late.messages.push((await answers[1])!)
-  expect(await rejected.speaks(gates[0])).toContain('They said: Not on a Friday.')
+  expect(await rejected.speaks(gates[0])).toContain('Their reason: Not on a Friday.')
   expect(await late.speaks(gates[1])).toContain('The deadline passed')
   expect([rejected.run.mock.calls, late.run.mock.calls]).toEqual([[], []])
 })
@@ -77,7 +77,7 @@ test('of two calls in one turn the approved one runs, and of the other the model
   await zoe.waypost.reply(first!.id, { decision: 'approve', revision: 1, digest: first!.view.approval!.digest })
   its_.messages.push((await gate.answer(its_.messages))!)
   const told = (await its_.speaks(gate)).split('\n').sort()
-  const rejected = 'A person rejected this call, so it was not run. Do not try it again. They said: Not this one.'
+  const rejected = 'A person rejected this call of `deploy`. It did not run. Do not try it again. Their reason: Not this one.'
   expect(told.map((one) => JSON.parse(one) as unknown)).toEqual([
     { type: 'execution-denied', reason: rejected },
     { type: 'text', value: 'deployed 1.4.2' },

@@ -77,7 +77,7 @@ test('a rejected call does not run, and the reason is fit for a model', async ()
   await zoe.rejects('Not on a Friday.')
   const rejected = (await refused) as unknown as Rejected
   expect([rejected.constructor, rejected.reason]).toEqual([Rejected, 'Not on a Friday.'])
-  expect(rejected.message).toBe('A person rejected this call, so it was not run. Do not try it again. They said: Not on a Friday.')
+  expect(rejected.message).toBe('A person rejected this call of `deploy`. It did not run. Do not try it again. Their reason: Not on a Friday.')
   expect(run).not.toHaveBeenCalled()
 })
 

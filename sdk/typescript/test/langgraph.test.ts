@@ -54,7 +54,7 @@ test('a rejection is told to the model, and no other call of its turn is used up
   const [first, second] = await Promise.all(asks.map((id) => program.read(id)))
   await zoe.waypost.reply(first!.id, approve(first!))
   await zoe.waypost.reply(second!.id, { ...approve(second!), decision: 'reject', reason: 'Not the users.' })
-  expect(String(last(await resume(program, agent, at)))).toContain('They said: Not the users.')
+  expect(String(last(await resume(program, agent, at)))).toContain('Their reason: Not the users.')
   expect([ran, (await program.read(first!.id)).approval?.permit?.state]).toEqual([[], 'created'])
 })
 

@@ -31,7 +31,7 @@ test('of two calls in one turn the approved one runs, and of the other the model
   await zoe.waypost.reply(second!.id, { ...approve(second!), decision: 'reject', reason: 'Not this one.' })
   await zoe.waypost.reply(first!.id, approve(first!))
   const told = String((await resume(program, agent, stored)).finalOutput).split('\n').sort()
-  expect([ran, told]).toEqual([[{ version: '1.4.2' }], ['A person rejected this call, so it was not run. Do not try it again. They said: Not this one.', 'deployed 1.4.2']])
+  expect([ran, told]).toEqual([[{ version: '1.4.2' }], ['A person rejected this call of `deploy`. It did not run. Do not try it again. Their reason: Not this one.', 'deployed 1.4.2']])
 })
 
 test('a run is streamed over its approval, and so is one that is resumed', async () => {

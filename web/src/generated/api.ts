@@ -328,6 +328,11 @@ export interface AskView {
     view_digest: string;
     /** The approvals so far, if the ask needs several. */
     votes: VoteView[];
+    /**
+     * Warnings for the asker: people that are not known and roles that nobody has. Only in the response to the request that created
+     *     the ask.
+     */
+    warnings?: Fault[];
     you?: YouView | null;
 }
 /** Requirements for an authenticator. */

@@ -338,7 +338,7 @@ fn too_late(context: &CommandContext, ask: &Received<AskView>) -> Exit {
 
 fn invalid(ask: &AskView) -> Exit {
     print::words(&format!("Nothing was recorded. `waypost answer {}` shows what can be answered.", ask.id));
-    Exit::Rejected
+    Exit::Usage
 }
 
 fn list(asks: &[AskView]) -> String {

@@ -180,13 +180,17 @@ impl WaitArgs {
         }
     }
 
-    /// Creates the ask.
+    /// Creates the ask, and prints the server's warnings about it.
     pub async fn post(&self, server: &ServerHandle, body: &impl Serialize) -> Result<Received<AskView>, Failure> {
         let path = "/api/v1/asks";
-        Ok(match &self.idempotency_key {
+        let asked: Received<AskView> = match &self.idempotency_key {
             Some(key) => server.client.post_once(As::Agent, path, key, body).await?,
             None => server.client.post(As::Agent, path, body).await?,
-        })
+        };
+        for warning in &asked.view.warnings {
+            print::words(&format!("Warning: {}", print::line(&warning.message, 300)));
+        }
+        Ok(asked)
     }
 
     /// Waits until the ask is settled or the time is over. If it is still pending, prints how to continue,

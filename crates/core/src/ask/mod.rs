@@ -31,6 +31,7 @@ pub mod settlement;
 pub mod step_up;
 pub mod thread_ref;
 pub mod trigger;
+pub mod unmatched_names;
 pub mod unsent;
 pub mod view;
 pub mod who;

@@ -5,6 +5,7 @@
 
 pub mod condition;
 mod count;
+mod objects;
 pub(crate) mod shape;
 pub mod strict;
 pub mod within;

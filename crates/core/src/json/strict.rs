@@ -7,6 +7,7 @@ use serde::Deserializer;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};
 
+use super::objects::Strict;
 use crate::problem::{Problem, pointer};
 
 /// Parses a JSON text as a `T`.
@@ -23,7 +24,7 @@ pub fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Problem> {
 /// # Errors
 /// As [`read`], and `duplicate_key`.
 pub fn read_from<'de, T: DeserializeOwned, R: Deserializer<'de, Error: Display>>(reader: R) -> Result<T, Problem> {
-    serde_path_to_error::deserialize(reader).map_err(|error| fault(&error))
+    serde_path_to_error::deserialize(Strict(reader)).map_err(|error| fault(&error))
 }
 
 fn fault(error: &serde_path_to_error::Error<impl Display>) -> Problem {
@@ -68,8 +69,10 @@ fn unquoted(message: &str) -> String {
 
 /// Replaces type names of the code, which mean nothing to the caller.
 fn nameless(message: &str) -> String {
-    let Some((before, expected)) = message.rsplit_once("expected ") else { return message.to_owned() };
+    let Some((found, expected)) = message.rsplit_once("expected ") else { return message.to_owned() };
+    let found = found.replace(": sequence,", ": a list,").replace(": map,", ": an object,");
     let plain = match expected {
+        "u8" | "u16" | "u32" | "u64" | "usize" if found.contains("integer `") && !found.contains("`-") => "a smaller whole number",
         "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number, 0 or more",
         "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number",
         "f32" | "f64" => "a number",
@@ -80,7 +83,7 @@ fn nameless(message: &str) -> String {
         code if code.starts_with("struct ") => "an object",
         other => other,
     };
-    format!("{before}expected {plain}")
+    format!("{found}expected {plain}")
 }
 
 fn path_pointer(path: &Path) -> String {
@@ -104,6 +107,15 @@ mod tests {
         _parts: Vec<Part>,
         #[serde(rename = "many")]
         _many: Option<u32>,
+        #[serde(rename = "size")]
+        _size: Option<Size>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    enum Size {
+        Small,
+        Large,
     }
 
     #[derive(Debug, Deserialize)]
@@ -124,6 +136,17 @@ mod tests {
             (r#"{}"#, "/parts required: The field `parts` is missing.".to_owned()),
             (r#"{"parts": "hunter2"}"#, format!("/parts wrong_type: {wrong} text, expected a list.")),
             (r#"{"parts": [], "many": -1}"#, format!("/many wrong_type: {wrong_value} integer `-1`, expected a whole number, 0 or more.")),
+            (r#"[[], 1]"#, format!(" wrong_type: {wrong} a list, expected an object.")),
+            (r#"{"parts": [["a"]]}"#, format!("/parts/0 wrong_type: {wrong} a list, expected an object.")),
+            (r#"{"parts": {}}"#, format!("/parts wrong_type: {wrong} an object, expected a list.")),
+            (
+                r#"{"parts": [], "many": 5000000000}"#,
+                format!("/many wrong_type: {wrong_value} integer `5000000000`, expected a smaller whole number."),
+            ),
+            (
+                r#"{"parts": [], "size": 3}"#,
+                "/size wrong_type: This does not have the right type or value: expected one of `small`, `large`.".into(),
+            ),
             (r#"{"parts": [1]}"#, format!("/parts/0 wrong_type: {wrong} integer `1`, expected an object.")),
             (
                 r#"{"parts": [{"name": "a", "b/c": 1}]}"#,

@@ -11,6 +11,7 @@ pub(crate) mod permits;
 pub(crate) mod plain;
 pub mod schema_checks;
 pub(crate) mod undo_window;
+mod unmatched_names;
 pub(crate) mod validated_reply;
 
 use std::sync::Arc;

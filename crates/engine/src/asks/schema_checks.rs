@@ -53,7 +53,11 @@ pub(crate) fn mark_unchecked(body: Body) -> Body {
 /// A default that a person completes may leave fields empty. A default that can become the answer may not.
 fn check_default(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<Problem> {
     let Some(schema) = &question.schema else { return Vec::new() };
-    let problems = schema::problems_of(schema, &format!("{at}/schema"));
+    let at_schema = format!("{at}/schema");
+    let mut problems = schema::problems_of(schema, &at_schema);
+    if problems.is_empty() {
+        problems = schema::defaults::problems(schema, &at_schema);
+    }
     let default = question.given_by_default().ok().flatten().and_then(|given| given.data);
     let Some(default) = default.filter(|data| problems.is_empty() && data.value().is_object()) else { return problems };
     let mut problems = schema::check_form(schema, &default, &format!("{at}/default"));

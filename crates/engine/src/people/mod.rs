@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
 use waypost_core::ask::caller::Caller;
+use waypost_core::ask::unmatched_names::unknown_person;
 use waypost_core::ask::who::{RoleMembership, Who};
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::principal::Principal;
@@ -72,13 +73,7 @@ impl Asks<'_> {
     ) -> Result<AskWithSession, Error> {
         let to = Principal::person(to);
         let known = self.waypost.directory().knows_person(&caller.tenant, &to.name).await?;
-        let unknown = || {
-            Problem::new(
-                "/to",
-                "unknown_person",
-                format!("Nobody here is called {:?}. Run `waypost person list` to see who is known.", to.name),
-            )
-        };
+        let unknown = || Problem::new("/to", "unknown_person", unknown_person(&[&to.name]));
         let problems = (!known).then(unknown).into_iter().collect();
         self.waypost.handle(caller, ask, &AskAction::Delegate { to, note, problems }, once).await
     }
@@ -95,8 +90,8 @@ impl EngineInner {
         if !self.directory.known(tenant, &named).await?.is_empty() || self.directory.people(tenant, None, 1).await?.items.is_empty() {
             return Ok(None);
         }
-        let message = "Nobody here has this name. Run `waypost person list` to see who is known, or `waypost person add` to add a person.";
-        Ok(Some(Problem::new("/policy/who/people", "unknown_person", message)))
+        let names: Vec<_> = who.people.iter().map(String::as_str).collect();
+        Ok(Some(Problem::new("/policy/who/people", "unknown_person", unknown_person(&names))))
     }
 
     /// The role membership that decides what `by` may do about these asks. Without asks, nothing is read.

@@ -1,6 +1,7 @@
 //! Turns schema errors into sentences for the person who wrote the value. The sentences do not
 //! repeat the value, which may be long or confidential.
 
+use jsonschema::ReferencingError;
 use jsonschema::error::{TypeKind, ValidationErrorKind};
 use jsonschema::{JsonType, ValidationError};
 use serde_json::Value;
@@ -46,6 +47,40 @@ pub(super) fn problems(error: &ValidationError<'_>, at: &str) -> Vec<Problem> {
     }
 }
 
+/// Why a schema itself cannot be used, without the words of the library.
+pub(super) fn why_unusable(error: &ValidationError<'_>) -> String {
+    match error.kind() {
+        ValidationErrorKind::Format { format } if format == "regex" => {
+            format!("the pattern {} is not valid, or all patterns together are too large: use shorter repetitions", error.instance())
+        }
+        ValidationErrorKind::Referencing(reference) => why_unresolved(reference),
+        _ => {
+            let problem = problems(error, "").into_iter().next();
+            let (at, why) = problem.map(|problem| (problem.pointer, problem.message)).unwrap_or_default();
+            if at.is_empty() { why } else { format!("at {at}: {why}") }
+        }
+    }
+}
+
+fn why_unresolved(reference: &ReferencingError) -> String {
+    match reference {
+        ReferencingError::Unretrievable { uri, .. } => {
+            format!("`{uri}` is outside of it, and only references within a schema are followed. Copy the definition into `$defs`.")
+        }
+        ReferencingError::PointerToNowhere { pointer }
+        | ReferencingError::InvalidPercentEncoding { pointer, .. }
+        | ReferencingError::InvalidArrayIndex { pointer, .. } => format!("there is nothing at the reference `#{pointer}`."),
+        ReferencingError::NoSuchAnchor { anchor } | ReferencingError::InvalidAnchor { anchor } => {
+            format!("there is nothing at the reference `#{anchor}`.")
+        }
+        ReferencingError::InvalidUri(_) => "a reference in it is not a valid address.".into(),
+        ReferencingError::UnknownSpecification { specification } => {
+            format!("`{specification}` is not a known version of JSON Schema. Omit `$schema`.")
+        }
+        ReferencingError::CircularMetaschema { uri } => format!("`{uri}` refers to itself as its `$schema`. Omit `$schema`."),
+    }
+}
+
 fn type_text(kind: &TypeKind) -> String {
     match kind {
         TypeKind::Single(only) => type_word(*only).to_owned(),
@@ -72,6 +107,16 @@ fn format_text(format: &str) -> String {
         "date" => "Write a day of the calendar, such as 2026-11-21.".into(),
         "date-time" => "Write a date and a time with its offset, such as 2026-11-21T10:30:00+01:00.".into(),
         "time" => "Write a time with its offset, such as 10:30:00+01:00.".into(),
+        "duration" => "Write a duration, such as P1DT2H for one day and two hours.".into(),
+        "uuid" => "Write a UUID, such as 0195f1a2-3b4c-7d5e-8f60-718293a4b5c6.".into(),
+        "hostname" | "idn-hostname" => "Write the name of a host, such as www.example.org.".into(),
+        "ipv4" => "Write an IPv4 address, such as 192.0.2.1.".into(),
+        "ipv6" => "Write an IPv6 address, such as 2001:db8::1.".into(),
+        "uri-reference" | "iri-reference" => "Write an address or a path, such as /page.".into(),
+        "uri-template" => "Write an address with names in braces, such as /users/{name}.".into(),
+        "json-pointer" => "Write a JSON pointer, such as /users/0.".into(),
+        "relative-json-pointer" => "Write a relative JSON pointer, such as 1/name.".into(),
+        "regex" => "Write a regular expression, such as ^[a-z]+$.".into(),
         other => format!("This does not have the format `{other}`."),
     }
 }

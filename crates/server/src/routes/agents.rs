@@ -14,7 +14,7 @@ use crate::extract::{Authenticated, Query};
 use crate::layers::csrf;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::{JsonPage, page_of};
+use crate::views::{JsonPage, page_of, page_size};
 
 /// The maximum number of people per page.
 const MAX_PAGE: u32 = 1_000;
@@ -51,6 +51,7 @@ pub(super) struct PersonListQuery {
     /// The `next_cursor` of the previous page.
     cursor: Option<String>,
     /// The maximum number of people, up to 1,000 (the default).
+    #[param(minimum = 1, maximum = 1000)]
     limit: Option<u32>,
 }
 
@@ -61,7 +62,7 @@ pub(super) async fn people(
     auth: Authenticated,
     Query(query): Query<PersonListQuery>,
 ) -> Result<Json<JsonPage>, Problem> {
-    let limit = query.limit.unwrap_or(MAX_PAGE).clamp(1, MAX_PAGE);
+    let limit = page_size(query.limit, MAX_PAGE, MAX_PAGE)?;
     let (people, membership) = app.identity.access().people(&auth.caller.tenant, query.cursor.as_deref(), limit).await?;
     let view = |person: Principal| (person.name.clone(), Some(PersonView::new(person.clone(), membership.roles(&person.name))));
     Ok(Json(page_of(people.items.into_iter().map(view), people.more)?))

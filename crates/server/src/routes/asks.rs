@@ -26,7 +26,7 @@ use crate::extract::{Authenticated, IdPath, IdempotencyHeader, Query, StrictJson
 use crate::intake;
 use crate::openapi::Tag;
 use crate::problem::{CREATED, Problem};
-use crate::views::{HTML, JsonPage, page_of};
+use crate::views::{HTML, JsonPage, page_of, page_size};
 use crate::waiting::{AskWaitQuery, WaitQuery, wait_for_change};
 
 /// Creates an ask. Any program in any language can call this. With `wait`, the body of the response is the answered ask.
@@ -41,14 +41,16 @@ pub(super) async fn ask(
     let time = query.time()?;
     let request = body.read(intake::ask, ready(auth.caller.must_be_program())).await?;
     let shown = app.waypost.asks().ask(&auth.caller, request, once.as_ref()).await?;
+    // The ask is stored, so a failure to look for warnings does not hide it.
+    let warnings = app.waypost.asks().warnings(&auth.caller, &shown.ask).await.unwrap_or_default();
     if time.is_zero() {
-        return Ok(AskResponse::new(&shown, &auth.caller).created());
+        return Ok(AskResponse::new(&shown, &auth.caller).with_warnings(warnings).created());
     }
     let (id, replayed) = (shown.ask.id, shown.replayed);
     let settled = async move {
         // The ask is stored. If the wait fails, its asker gets it as it was, and learns the reason when it reads the ask again.
         let shown = wait_for_change(&app, &auth, id, time, None).await.unwrap_or(shown);
-        to_vec(&AskResponse::new(&shown, &auth.caller).into_view())
+        to_vec(&AskResponse::new(&shown, &auth.caller).with_warnings(warnings).into_view())
     };
     let headers = [(LOCATION, format!("/api/v1/asks/{id}")), (CONTENT_TYPE, APPLICATION_JSON.to_string())];
     Ok((CREATED, headers, repeated(replayed), Body::from_stream(settled.into_stream())).into_response())
@@ -73,6 +75,7 @@ pub(super) struct AskListQuery {
     #[param(value_type = Option<String>)]
     cursor: Option<AskId>,
     /// The maximum number of asks, up to 200.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
     /// Only the ask that the caller's own request with this idempotency key created or changed. The other filters are then
     /// ignored.
@@ -92,7 +95,7 @@ impl AskListQuery {
     }
 
     async fn filter(&self, app: &App, caller: &Caller) -> Result<AskFilter, Problem> {
-        let limit = self.limit.unwrap_or(50).clamp(1, 200);
+        let limit = page_size(self.limit, 50, 200)?;
         let waits_for = match (self.below, self.whom) {
             (Some(above), _) => Some(app.waypost.sessions().descendants_audience(caller, above).await?),
             (None, Some(AskAudience::Me)) => Some(app.waypost.people().audience(caller).await?),

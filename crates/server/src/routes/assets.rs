@@ -27,13 +27,17 @@ async fn index(asked: HeaderMap) -> Result<Response, Problem> {
 
 /// Responds with the app to a browser that asks for an unknown page, and with a problem to every other client.
 pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
-    let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let looks_for_a_page = method == Method::GET && accepts.contains("text/html") && !uri.path().starts_with("/api/");
+    let looks_for_a_page = method == Method::GET && wants_page(&headers) && !uri.path().starts_with("/api/");
     if looks_for_a_page {
         Ok((NOT_FOUND, assets::file("index.html", &HeaderMap::new())?).into_response())
     } else {
         Err(no_such_path().await)
     }
+}
+
+/// Whether the client is a browser that opens a page.
+pub(super) fn wants_page(headers: &HeaderMap) -> bool {
+    headers.get(ACCEPT).and_then(|value| value.to_str().ok()).is_some_and(|accepts| accepts.contains("text/html"))
 }
 
 /// Serves the service worker from `/`, so that its scope includes every page.

@@ -11,7 +11,8 @@ use axum::routing::get;
 use crate::app::App;
 use crate::extract::IdPath;
 use crate::openapi::{self, Tag};
-use crate::problem::{Problem, ProblemKind};
+use crate::problem::{NOT_FOUND, Problem, ProblemKind};
+use crate::routes::assets::wants_page;
 use crate::{assets, markdown, pages};
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| super::document().to_json().unwrap_or_default());
@@ -41,7 +42,13 @@ async fn first_page(asked: HeaderMap) -> Response {
 }
 
 async fn page(IdPath(path): IdPath<String>, asked: HeaderMap) -> Result<Response, Problem> {
-    assets::documentation(&path, &asked)
+    assets::documentation(&path, &asked).or_else(|missing| no_such_page(missing, &asked))
+}
+
+/// The response about a page that does not exist: a page for a browser, a problem for a program.
+fn no_such_page(missing: Problem, asked: &HeaderMap) -> Result<Response, Problem> {
+    let body = "<h1>There is no such page</h1>\n<p><a href=\"/docs/\">The documentation</a> has a search.</p>";
+    if wants_page(asked) { Ok((NOT_FOUND, pages::page("Not found", body)).into_response()) } else { Err(missing) }
 }
 
 async fn list_for_models(asked: HeaderMap) -> Result<Response, Problem> {
@@ -68,6 +75,6 @@ async fn errors() -> Html<String> {
 async fn error(IdPath(code): IdPath<String>, asked: HeaderMap) -> Result<Response, Problem> {
     match assets::error_page(&code) {
         Some(page) => Ok(pages::page(&markdown::escape(&code), &markdown::document(&page)).into_response()),
-        None => assets::documentation(&format!("errors/{code}"), &asked),
+        None => page(IdPath(format!("errors/{code}")), asked).await,
     }
 }

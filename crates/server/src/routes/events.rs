@@ -13,8 +13,8 @@ use crate::extract::{Authenticated, EventFormat, IdPath, LastSeen, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::streams;
-use crate::views::page_of;
 use crate::views::{JournalRenderer, JsonPage};
+use crate::views::{page_of, page_size};
 
 /// Query parameters for reading events.
 #[derive(Deserialize, IntoParams)]
@@ -28,6 +28,7 @@ pub(super) struct EventListQuery {
     #[param(value_type = Option<u64>)]
     cursor: Option<Seq>,
     /// The maximum number of events in a page, up to 200.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
 }
 
@@ -36,8 +37,8 @@ impl EventListQuery {
         seen.0.or(self.cursor).or(self.after).unwrap_or(0)
     }
 
-    fn limit(&self) -> u32 {
-        self.limit.unwrap_or(200).clamp(1, 200)
+    fn limit(&self) -> Result<u32, Problem> {
+        page_size(self.limit, 200, 200)
     }
 }
 
@@ -51,7 +52,7 @@ pub(super) async fn of_session(
     seen: LastSeen,
     format: EventFormat,
 ) -> Result<Response, Problem> {
-    let (after, limit) = (query.after(seen), query.limit());
+    let (after, limit) = (query.after(seen), query.limit()?);
     match format {
         EventFormat::Stream => streams::follow(app, auth, id, after).await,
         EventFormat::Page => Ok(Json(page(&app, &auth, id, after, limit).await?).into_response()),

@@ -7,7 +7,6 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use waypost_core::ask::history::{Ending, Insight, Past};
-use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::AskId;
 use waypost_core::people::principal::Source;
 use waypost_engine::{History, HistoryFilter};
@@ -18,11 +17,11 @@ use crate::app::App;
 use crate::extract::{Authenticated, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::csv;
+use crate::views::{csv, page_size};
 
 const DAYS: u16 = 30;
 /// The maximum number of rows in a CSV file.
-const MAX_ROWS: usize = 10_000;
+const MAX_ROWS: u32 = 10_000;
 
 /// Query parameters for the history.
 #[derive(Deserialize, IntoParams)]
@@ -48,13 +47,14 @@ pub(super) struct HistoryQuery {
     #[param(value_type = Option<String>)]
     cursor: Option<AskId>,
     /// The maximum number of asks, up to 200; for a CSV file, up to 10,000 rows.
-    limit: Option<usize>,
+    #[param(minimum = 1, maximum = 10_000)]
+    limit: Option<u32>,
 }
 
 impl HistoryQuery {
-    fn up_to(self, most: usize, otherwise: usize) -> Result<HistoryFilter, Refusal> {
+    fn up_to(self, most: u32, otherwise: u32) -> Result<HistoryFilter, Problem> {
         let Self { days: over, agent, tool, by, ending, source, cursor: before, limit } = self;
-        let (period, limit) = (days(over.unwrap_or(DAYS))?, limit.unwrap_or(otherwise).clamp(1, most));
+        let (period, limit) = (days(over.unwrap_or(DAYS))?, page_size(limit, otherwise, most)? as usize);
         Ok(HistoryFilter { period, agent, tool, by, ending, source, before, limit })
     }
 }

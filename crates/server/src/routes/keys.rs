@@ -21,7 +21,7 @@ use crate::app::App;
 use crate::extract::{AdminCaller, IdPath, Query, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::{JsonPage, page_of};
+use crate::views::{JsonPage, page_of, page_size};
 
 /// The maximum number of keys per page.
 const MAX_PAGE: u32 = 1_000;
@@ -78,13 +78,14 @@ pub(super) struct KeyListQuery {
     #[param(value_type = Option<String>)]
     cursor: Option<CredentialId>,
     /// The maximum number of keys, up to 1,000 (the default).
+    #[param(minimum = 1, maximum = 1000)]
     limit: Option<u32>,
 }
 
 /// Lists all keys, oldest first, including revoked ones.
 #[utoipa::path(get, path = "/api/v1/admin/keys", operation_id = "list_keys", tag = Tag::ADMIN, params(KeyListQuery), responses((status = 200, description = "A page of keys", body = Page<KeyView>)))]
 pub(super) async fn list(State(app): State<App>, admin: AdminCaller, Query(query): Query<KeyListQuery>) -> Result<Json<JsonPage>, Problem> {
-    let limit = query.limit.unwrap_or(MAX_PAGE).clamp(1, MAX_PAGE);
+    let limit = page_size(query.limit, MAX_PAGE, MAX_PAGE)?;
     let keys = app.identity.access().keys(&admin.caller.tenant, query.cursor, limit).await?;
     let view = |key: Credential| (key.id.to_string(), Some(view(key)));
     Ok(Json(page_of(keys.items.into_iter().map(view), keys.more)?))

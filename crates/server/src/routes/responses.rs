@@ -4,6 +4,7 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use waypost_core::ids::AskId;
+use waypost_core::problem::Problem as Fault;
 use waypost_engine::{AskWithSession, Caller, Error};
 use waypost_wire::AskView;
 
@@ -29,6 +30,12 @@ pub(super) struct AskResponse {
 impl AskResponse {
     pub(super) fn new(shown: &AskWithSession, caller: &Caller) -> Self {
         Self { view: AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML), replayed: shown.replayed }
+    }
+
+    /// The same with warnings for the asker.
+    pub(super) fn with_warnings(mut self, warnings: Vec<Fault>) -> Self {
+        self.view.warnings = warnings;
+        self
     }
 
     /// The ask as JSON.

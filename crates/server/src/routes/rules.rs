@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::extract::{Authenticated, IdPath, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
+use crate::views::page_size;
 
 /// Query parameters for listing rules.
 #[derive(Deserialize, IntoParams)]
@@ -26,13 +27,14 @@ pub(super) struct RuleListQuery {
     #[param(value_type = Option<String>)]
     cursor: Option<RuleId>,
     /// The maximum number of rules, up to 200.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
 }
 
-impl From<RuleListQuery> for ApprovalRuleFilter {
-    fn from(query: RuleListQuery) -> Self {
-        let limit = query.limit.unwrap_or(50).clamp(1, 200);
-        Self { tool: query.tool, over: query.over.unwrap_or(false), before: query.cursor, limit }
+impl RuleListQuery {
+    fn filter(self) -> Result<ApprovalRuleFilter, Problem> {
+        let limit = page_size(self.limit, 50, 200)?;
+        Ok(ApprovalRuleFilter { tool: self.tool, over: self.over.unwrap_or(false), before: self.cursor, limit })
     }
 }
 
@@ -43,7 +45,7 @@ pub(super) async fn list(
     auth: Authenticated,
     Query(query): Query<RuleListQuery>,
 ) -> Result<Json<Page<RuleView>>, Problem> {
-    let page = app.waypost.rules().list(&auth.caller, query.into()).await?;
+    let page = app.waypost.rules().list(&auth.caller, query.filter()?).await?;
     let next_cursor = page.items.last().filter(|_| page.more).map(|rule| rule.id.to_string());
     Ok(Json(Page { items: page.items.iter().map(RuleView::from).collect(), next_cursor }))
 }

@@ -21,7 +21,7 @@ use crate::openapi::Tag;
 use crate::problem::{NO_CONTENT, Problem, ProblemKind};
 use crate::views::HTML;
 use crate::views::JsonPage;
-use crate::views::page_of;
+use crate::views::{page_of, page_size};
 
 /// Starts a session of an agent.
 #[utoipa::path(post, path = "/api/v1/sessions", operation_id = "start_session", tag = Tag::SESSIONS, request_body = StartBody, responses((status = 201, description = "The session", body = SessionView)))]
@@ -53,14 +53,15 @@ pub(super) struct SessionListQuery {
     #[param(value_type = Option<String>)]
     cursor: Option<SessionId>,
     /// The maximum number of sessions, up to 200.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
 }
 
 impl SessionListQuery {
-    fn filter(self) -> SessionFilter {
-        let limit = self.limit.unwrap_or(50).clamp(1, 200);
+    fn filter(self) -> Result<SessionFilter, Problem> {
+        let limit = page_size(self.limit, 50, 200)?;
         let (status, agent, parent, before) = (self.status, self.agent.map(AgentName::new), self.parent, self.cursor);
-        SessionFilter { status, agent, parent, before, limit, owner: None }
+        Ok(SessionFilter { status, agent, parent, before, limit, owner: None })
     }
 }
 
@@ -71,7 +72,7 @@ pub(super) async fn list(
     auth: Authenticated,
     Query(query): Query<SessionListQuery>,
 ) -> Result<Json<JsonPage>, Problem> {
-    let page = app.waypost.sessions().list(&auth.caller, query.filter()).await?;
+    let page = app.waypost.sessions().list(&auth.caller, query.filter()?).await?;
     Ok(Json(page_of(page.items.iter().map(|session| (session.id.to_string(), Some(SessionView::new(session)))), page.more)?))
 }
 

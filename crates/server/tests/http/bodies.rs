@@ -103,6 +103,31 @@ async fn a095_json_must_say_that_it_is_json() {
 }
 
 #[tokio::test]
+async fn every_list_refuses_a_limit_that_it_would_not_keep_to() {
+    let world = World::new().await;
+    let (zoe, admin) = (world.browser("zoe").await, world.admin());
+    let ask = world.key("agent:deployer").await.post("/api/v1/asks", &framework()).await.body;
+    let events = format!("/api/v1/sessions/{}/events", ask["session_id"].as_str().unwrap());
+    for (who, list, most) in [
+        (&zoe, "/api/v1/asks", 200),
+        (&zoe, "/api/v1/sessions", 200),
+        (&zoe, "/api/v1/rules", 200),
+        (&zoe, "/api/v1/history", 200),
+        (&zoe, "/api/v1/history/sheet", 10_000),
+        (&zoe, "/api/v1/people", 1_000),
+        (&zoe, events.as_str(), 200),
+        (&admin, "/api/v1/admin/keys", 1_000),
+    ] {
+        assert_eq!(who.get(&format!("{list}?limit={most}")).await.short(), "200", "{list}");
+        for wrong in [0, most + 1] {
+            let refused = who.get(&format!("{list}?limit={wrong}")).await;
+            let told = (refused.short(), refused.faults(), refused.text_at("/errors/0/message"));
+            assert_eq!(told, ("422 invalid".into(), vec!["/limit out_of_range".to_owned()], format!("Give 1 to {most}.")), "{list}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn what_stands_behind_the_question_mark_is_told_by_its_name() {
     let world = World::new().await;
     let zoe = world.browser("zoe").await;
@@ -110,6 +135,7 @@ async fn what_stands_behind_the_question_mark_is_told_by_its_name() {
         ("limit=-1", "/limit wrong_type", "Give a whole number, 0 or more."),
         ("limit=", "/limit wrong_type", "Give a whole number, 0 or more."),
         ("limit=99999999999", "/limit wrong_type", "Give a smaller number."),
+        ("limit=0", "/limit out_of_range", "Give 1 to 200."),
         ("limit=1&limit=2", "/limit duplicate_key", "`limit` is given twice. Give it once."),
         ("status=open", "/status wrong_type", "`pending`"),
         ("colour=red", "/colour unknown_field", "There is no field `colour` here: expected one of `status`"),

@@ -55,7 +55,11 @@ async fn every_problem_has_a_page_of_its_own() {
         }
         assert!(list.contains(&format!("/docs/errors/{}", kind.code())));
     }
-    assert_eq!(nobody.get("/docs/errors/nothing").await.short(), "404 not_found");
+    for missing in ["/docs/errors/nothing", "/docs/nothing"] {
+        assert_eq!(nobody.get(missing).await.short(), "404 not_found");
+        let page = nobody.with(&[("accept", "text/html,*/*;q=0.8")]).get(missing).await;
+        assert!(page.status == 404 && page.text.contains("There is no such page"), "{missing}: {}", page.text);
+    }
 }
 
 #[tokio::test]

@@ -201,6 +201,27 @@ async fn what_nobody_could_decide_is_refused_when_it_is_asked() {
 }
 
 #[tokio::test]
+async fn an_ask_that_names_somebody_who_does_not_exist_waits_and_warns_its_asker() {
+    let world = World::new().await;
+    let program = world.key("agent:deployer").await;
+    let warnings = async |who: Value| {
+        let asked = program.post("/api/v1/asks", &deploy(&who)).await;
+        let warnings = asked.body["warnings"].as_array().cloned().unwrap_or_default();
+        let told = |warning: &Value| ["pointer", "message"].map(|part| warning[part].as_str().unwrap_or_default().to_owned());
+        (asked.short(), warnings.iter().map(told).collect::<Vec<_>>())
+    };
+    let of_a_role = json!({"roles": ["release"]});
+    assert_eq!(warnings(of_a_role.clone()).await, ("201".into(), vec![]), "nobody is known here, so nothing is");
+    world.browser("zoe").await;
+    let empty = "Nobody has the role \"release\". To give it to a person, run `waypost person add NAME --role release`.";
+    assert_eq!(warnings(of_a_role.clone()).await.1, [["/policy/who/roles/0", empty]]);
+    let unknown = "Nobody here is called \"zeo\". Run `waypost person list` to see who is known, or `waypost person add` to add a person.";
+    assert_eq!(warnings(json!({"people": ["zoe", "zeo"]})).await.1, [["/policy/who/people/1", unknown]]);
+    roles(&world, "max", &["release"]).await;
+    assert_eq!(warnings(of_a_role).await, ("201".into(), vec![]));
+}
+
+#[tokio::test]
 async fn what_waits_for_me_is_what_i_may_answer_now() {
     let world = World::new().await;
     let (program, zoe, max) = (world.key("agent:deployer").await, world.browser("zoe").await, world.browser("max").await);

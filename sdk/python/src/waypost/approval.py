@@ -41,6 +41,9 @@ def requires_approval(function: Any = None, /, *, client: Any = None, **options:
     parameters the arguments. With `allow_modify_args`, a person may change the arguments. For a method, the object (`self`) is
     not shown: whatever people need to know about it must be among the arguments.
 
+    Write it directly above `def`, below every other decorator (`@tool`, `@staticmethod`, a retry): the others then call the
+    function only through the approval. Above them, it would gate what they return, and a retry would ask once and run often.
+
     People see plain JSON. The function receives values of the types that its parameters declare: pydantic models if pydantic is
     installed, and dataclasses, enums, dates, `Decimal`, `UUID`, `Path`, and lists, mappings and unions of them.
 
@@ -57,6 +60,9 @@ def requires_approval(function: Any = None, /, *, client: Any = None, **options:
 
 
 def _gated(function: F, client: Any, options: GateOptions) -> F:
+    if not callable(function) or not hasattr(function, "__name__"):
+        given = f"`{type(function).__name__}`"
+        raise TypeError(f"`@requires_approval` takes a function, and this is a {given}: write it directly above `def`, below other decorators")
     signature = inspect.signature(function)
     _must_be_gateable(function, signature, client)
     # The object of a method is not an argument: people neither see nor change it.
@@ -96,8 +102,6 @@ def _gated(function: F, client: Any, options: GateOptions) -> F:
 
 def _must_be_gateable(function: Any, signature: inspect.Signature, client: Any) -> None:
     """Raises `TypeError` for a function that a gate cannot run, before people are asked."""
-    if not hasattr(function, "__name__"):
-        raise TypeError("a tool needs a name: wrap this object in a function")
     if any(parameter.kind in NAMELESS for parameter in signature.parameters.values()):
         raise TypeError(f"`{function.__name__}` has parameters without a name, and people see arguments by name")
     fits_async(function)

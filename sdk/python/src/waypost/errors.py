@@ -74,8 +74,10 @@ class Refused(WaypostError):
         self.detail = str(problem.get("detail") or self.title)
         faults = [fault for fault in _listed(problem.get("errors")) if is_object(fault)]
         self.errors = tuple(Fault(*(str(fault.get(name, "")) for name in ("pointer", "code", "message"))) for fault in faults)
-        lines = [f"{self.code}: {self.detail}", *(f"  {fault.pointer}: {fault.message}" for fault in self.errors)]
-        super().__init__("\n".join(lines))
+        first, told = f"{self.code}: {self.detail}", [f"\n  {fault.pointer}: {fault.message}" for fault in self.errors]
+        if [fault.message for fault in self.errors] == [self.detail]:
+            told = [f" ({fault.pointer})" for fault in self.errors if fault.pointer]
+        super().__init__(first + "".join(told))
 
 
 class NotAnswered(WaypostError):

@@ -331,6 +331,9 @@ class AskView(TypedDict):
     view_digest: str
     #: The approvals so far, if the ask needs several.
     votes: list[VoteView]
+    #: Warnings for the asker: people that are not known and roles that nobody has. Only in the response to the
+    #: request that created the ask.
+    warnings: NotRequired[list[Fault]]
     #: What the viewer may do with the ask while it is pending.
     you: NotRequired[YouView | None]
 

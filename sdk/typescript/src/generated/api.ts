@@ -831,6 +831,11 @@ export interface components {
             view_digest: string;
             /** @description The approvals so far, if the ask needs several. */
             votes: components["schemas"]["VoteView"][];
+            /**
+             * @description Warnings for the asker: people that are not known and roles that nobody has. Only in the response to the request that created
+             *     the ask.
+             */
+            warnings?: components["schemas"]["Fault"][];
             you?: components["schemas"]["YouView"] | null;
         };
         /** @description A frozen call, for the program that runs it. */
