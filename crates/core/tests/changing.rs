@@ -327,3 +327,13 @@ fn a_revision_keeps_the_message_that_it_does_not_change_and_whether_another_resp
     let ask = &world.asks[&ask_id(1)];
     assert_eq!((ask.revision, ask.message.as_deref()), (3, Some("There are new disks.")));
 }
+
+#[test]
+fn nothing_is_restricted_after_the_deadline_and_the_longest_comment_is_taken() {
+    let mut world = program_that_asks();
+    assert_eq!(comment(&mut world, &bob(), &"a".repeat(MAX_COMMENT)), Ok(()));
+    assert_eq!(problems(comment(&mut world, &bob(), &"a".repeat(MAX_COMMENT + 1))), ["/text too_long"]);
+    world.passes(63);
+    let late = restrict(&mut world, &bob(), Restriction { people: people(&["bob"]), ..Restriction::default() });
+    assert!(matches!(late, Err(Refusal::Expired { .. })), "{late:?}");
+}
