@@ -307,3 +307,19 @@ fn t12_a_suggestion_says_what_it_would_have_covered_and_shows_its_near_misses() 
     );
     assert_eq!(deployer(), past[0].asked_by);
 }
+
+#[test]
+fn a_rule_covers_no_value_that_has_more_in_it_and_no_risk_above_its_own() {
+    let exact = rule(r#"{"to":{"region":"eu"},"hosts":["a"]}"#, RuleScope::Everywhere, Vec::new());
+    let calls = [
+        r#"{"hosts":["a"],"to":{"region":"eu"}}"#,
+        r#"{"to":{"region":"eu","also":"us"},"hosts":["a"]}"#,
+        r#"{"to":{},"hosts":["a"]}"#,
+        r#"{"to":{"region":"eu"},"hosts":["a","b"]}"#,
+        r#"{"to":{"region":"eu"},"hosts":[]}"#,
+    ];
+    assert_eq!(calls.map(|call| covers(&exact, &with_arguments(2, call))), [true, false, false, false, false]);
+    let low = Rule { risk: Risk::Medium, ..rule(r#"{"to":"prod"}"#, RuleScope::Everywhere, Vec::new()) };
+    let risks = [Risk::Low, Risk::Medium, Risk::High];
+    assert_eq!(risks.map(|risk| covers(&low, &asked(2, |approval| approval.risk = risk))), [true, true, false]);
+}

@@ -311,3 +311,29 @@ fn an_agent_amends_a_text_that_people_look_at() {
         "question_revised 1 to 2: # Plan, fixed, by agent:deployer\n= waiting_for_input, ask 1 pending, c1 asked, due never\n"
     );
 }
+
+#[test]
+fn a_revision_keeps_the_message_that_it_does_not_change_and_whether_another_response_is_allowed() {
+    let mut world = World::of_program();
+    let Body::Questions { questions, .. } = regions(&["eu", "us"]) else { panic!("these are questions") };
+    let body = Body::Questions { questions, allow_response: true };
+    let asked = NewAsk { message: Some("We are short of disks.".into()), body, ..review(1, "") };
+    world.does(&cli(), Command::Ask(Box::new(asked))).unwrap();
+    revise(&mut world, &cli(), regions(&["eu", "asia"]), None).unwrap();
+    let ask = &world.asks[&ask_id(1)];
+    let Body::Questions { allow_response, .. } = ask.body else { panic!("these are questions") };
+    assert_eq!((ask.revision, ask.message.as_deref(), allow_response), (2, Some("We are short of disks."), true));
+    revise(&mut world, &cli(), regions(&["eu", "asia"]), Some("There are new disks.")).unwrap();
+    let ask = &world.asks[&ask_id(1)];
+    assert_eq!((ask.revision, ask.message.as_deref()), (3, Some("There are new disks.")));
+}
+
+#[test]
+fn nothing_is_restricted_after_the_deadline_and_the_longest_comment_is_taken() {
+    let mut world = program_that_asks();
+    assert_eq!(comment(&mut world, &bob(), &"a".repeat(MAX_COMMENT)), Ok(()));
+    assert_eq!(problems(comment(&mut world, &bob(), &"a".repeat(MAX_COMMENT + 1))), ["/text too_long"]);
+    world.passes(63);
+    let late = restrict(&mut world, &bob(), Restriction { people: people(&["bob"]), ..Restriction::default() });
+    assert!(matches!(late, Err(Refusal::Expired { .. })), "{late:?}");
+}

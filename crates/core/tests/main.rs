@@ -9,6 +9,7 @@ mod bringing;
 mod changing;
 mod children;
 mod common;
+mod edges;
 mod escalation;
 mod fatigue;
 mod feedback;

@@ -369,3 +369,11 @@ fn an_ask_was_never_open_for_longer_than_it_was_there_nor_for_less_than_no_time(
         assert_eq!(recorded, expected);
     }
 }
+
+#[test]
+fn an_ask_waits_for_those_with_a_veto_too() {
+    let veto = Group { people: people(["eve"]), roles: vec![RoleName::new("security")] };
+    let world = asked(Who { people: people(["bob"]), roles: release(), veto: Some(veto), ..Who::default() });
+    let whom: Vec<_> = world.asks[&ask_id(1)].audience().iter().map(ToString::to_string).collect();
+    assert_eq!(whom, ["person:bob", "person:eve", "role:release", "role:security"]);
+}

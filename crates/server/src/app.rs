@@ -12,6 +12,7 @@ use waypost_identity::Identity;
 use waypost_identity::oidc::OidcRelyingParty;
 
 use crate::graceful_shutdown::GracefulShutdown;
+use crate::openapi::RouteAddress;
 use crate::options::{Limits, Proxies, Site};
 use crate::problem::Problem;
 use crate::rate_limits::RateLimits;
@@ -39,7 +40,7 @@ pub(crate) struct Shared {
     /// The relying party for each identity provider, by its short name.
     pub(crate) providers: BTreeMap<String, OidcRelyingParty>,
     /// The method and the path of each route that a browser can reach after it came in by a link to an ask.
-    pub(crate) by_link: BTreeSet<(&'static str, String)>,
+    pub(crate) by_link: &'static BTreeSet<RouteAddress>,
     pub(crate) tickets: Tickets,
     pub(crate) answered: ResponseCounts,
     pub(crate) spans_dropped: Arc<AtomicU64>,

@@ -91,8 +91,11 @@ pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
     document
 }
 
-/// Returns the method and the path of each operation with one of these operation ids.
-pub(crate) fn addresses(document: OpenApi, named: &[&str]) -> BTreeSet<(&'static str, String)> {
+/// The method and the path of a route.
+pub(crate) type RouteAddress = (&'static str, String);
+
+/// Returns the address of each operation with one of these operation ids.
+pub(crate) fn addresses(document: OpenApi, named: &[&str]) -> BTreeSet<RouteAddress> {
     let mut found = BTreeSet::new();
     for (path, mut item) in document.paths.paths {
         let is_named = |operation: &Operation| operation.operation_id.as_deref().is_some_and(|id| named.contains(&id));

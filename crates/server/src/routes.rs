@@ -36,6 +36,7 @@ mod snapshots;
 mod undo_window;
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use axum::Router;
 use axum::routing::get;
@@ -44,8 +45,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::openapi::RouteAddress;
 use crate::problem::{Problem, ProblemKind};
-use crate::{layers, openapi};
+use crate::{layers, needs, openapi};
 
 /// The routes of the API, each with its OpenAPI description.
 fn api() -> OpenApiRouter<App> {
@@ -152,14 +154,21 @@ pub fn document() -> OpenApi {
     openapi::complete(api().into_openapi())
 }
 
-/// Returns the method and the path of each operation with one of these operation ids.
-pub(crate) fn addresses(named: &[&str]) -> BTreeSet<(&'static str, String)> {
-    openapi::addresses(api().into_openapi(), named)
+/// The routes of the API, and the addresses of those that a link to an ask reaches. Their description takes longer to
+/// build than everything else when a server starts, so a process builds it once.
+static API: LazyLock<(Router<App>, BTreeSet<RouteAddress>)> = LazyLock::new(|| {
+    let (router, document) = api().split_for_parts();
+    (router, openapi::addresses(document, needs::BY_LINK))
+});
+
+/// Returns the address of each route that a browser can reach after it came in by a link to an ask.
+pub(crate) fn by_link() -> &'static BTreeSet<RouteAddress> {
+    &API.1
 }
 
 /// All routes of the server, with the middleware layers around them.
 pub(crate) fn all(app: App) -> Router {
-    let (api, _) = api().split_for_parts();
+    let api = API.0.clone();
     let reached = layers::within(api.clone().with_state(app.clone()), &app);
     let router = api
         .merge(assets::routes())

@@ -19,9 +19,9 @@ use crate::graceful_shutdown::GracefulShutdown;
 use crate::options::{Options, Proxies, Site};
 use crate::rate_limits::RateLimits;
 use crate::response_counts::ResponseCounts;
+use crate::routes;
 use crate::secret::SecretToken;
 use crate::tickets::Tickets;
-use crate::{needs, routes};
 
 /// Waypost over HTTP.
 pub struct Server;
@@ -162,7 +162,7 @@ fn shared(waypost: Engine, identity: Identity, site: Site, providers: BTreeMap<S
         proxies: options.proxies.clone(),
         rate_limits: RateLimits::new(&options.rates),
         providers,
-        by_link: routes::addresses(needs::BY_LINK),
+        by_link: routes::by_link(),
         tickets: Tickets::new(options.streams_each, Arc::clone(&graceful_shutdown)),
         answered: ResponseCounts::default(),
         spans_dropped: Arc::clone(&options.spans_dropped),

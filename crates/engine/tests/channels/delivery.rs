@@ -1,6 +1,7 @@
 //! Who is notified where, and what their actions do.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::oneshot;
@@ -18,7 +19,7 @@ use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskRequest, Caller, Post, Settings};
-use waypost_store::Store;
+use waypost_store::{Clock as _, Store};
 
 use super::town::*;
 
@@ -356,4 +357,44 @@ async fn words_that_are_no_answer_are_for_the_agent_that_is_spoken_to_there() {
         town.pager.last()
     };
     assert_eq!(town.hears(&format!("e3 1 {board} Sure")).await, "refused: the request has 1 problem(s)");
+}
+
+#[tokio::test]
+async fn a_channel_compares_the_time_in_a_request_with_the_clock_also_after_the_clock_was_wrong() {
+    let town = Town::new().await;
+    let right = town.clock.now();
+    town.clock.advance(Duration::from_secs(3_600));
+    town.waypost.now().await.unwrap();
+    town.clock.set(right);
+    town.hears("a 1 - code ABCD-EFGH").await;
+    assert_eq!(*town.pager.received_at.lock().unwrap(), [right], "and not the time of the store, which never goes back");
+}
+
+/// A town in which Zoe has a fax too, and two calls wait for her.
+async fn with_a_fax() -> (Town, Arc<Pager>) {
+    let fax = Arc::new(Pager { name: Some("fax"), ..Pager::default() });
+    let town = Town::beside(vec![fax.clone()], Settings::default()).await;
+    town.waypost.notifications().give_address(&Town::machine(), &Principal::person("zoe"), "fax", "1").await.unwrap();
+    for _ in 0..2 {
+        town.asks(approval(Risk::Low), release()).await;
+    }
+    (town, fax)
+}
+
+fn approves((at, notice): (String, NoticeId)) -> String {
+    format!("e1 1 {at} approve {notice}")
+}
+
+#[tokio::test]
+async fn an_action_on_one_channel_does_not_repeat_an_action_with_the_same_id_on_another() {
+    let (town, fax) = with_a_fax().await;
+    assert_eq!(town.hears_over("pager", &approves(town.pager.sent_to("1", 0))).await, "done: run deploy? answered by zoe");
+    assert_eq!(town.hears_over("fax", &approves(fax.sent_to("1", 1))).await, "done: run deploy? answered by zoe");
+}
+
+#[tokio::test]
+async fn a_message_of_one_channel_is_not_decided_on_another() {
+    let (town, fax) = with_a_fax().await;
+    assert_eq!(town.hears_over("fax", &approves(town.pager.sent_to("1", 0))).await, "misplaced");
+    assert_eq!(town.hears_over("pager", &approves(fax.sent_to("1", 0))).await, "misplaced");
 }

@@ -31,10 +31,14 @@ use waypost_store::{ManualClock, MemoryStore};
 /// action, as text: `number shared_channel wish`.
 #[derive(Default)]
 pub struct Pager {
+    /// What it is called, unless it is the pager.
+    pub name: Option<&'static str>,
     /// The place, text and notice of each message, in order of arrival.
     pub shown: Mutex<Vec<(String, String, NoticeId)>>,
     pub broken: Mutex<BTreeSet<String>>,
     pub codes: Mutex<Vec<(String, String)>>,
+    /// When each request arrived, as the channel was told.
+    pub received_at: Mutex<Vec<Timestamp>>,
     /// The person sees the next message before its sender knows that it arrived.
     pub slow: Mutex<Option<oneshot::Receiver<()>>>,
 }
@@ -42,6 +46,13 @@ pub struct Pager {
 impl Pager {
     pub fn lines(&self) -> Vec<String> {
         self.shown.lock().unwrap().iter().map(|(at, text, _)| format!("{at}: {text}")).collect()
+    }
+
+    /// The place and the notice of the nth message to a number.
+    pub fn sent_to(&self, number: &str, nth: usize) -> (String, NoticeId) {
+        let shown = self.shown.lock().unwrap();
+        let mut theirs = shown.iter().filter(|(at, ..)| at.split('/').next() == Some(number));
+        theirs.nth(nth).map(|(at, _, notice)| (at.clone(), *notice)).unwrap()
     }
 
     pub fn last(&self) -> (String, NoticeId) {
@@ -69,7 +80,7 @@ pub fn words(notification: &Notification) -> String {
 #[async_trait]
 impl Channel for Pager {
     fn name(&self) -> &str {
-        "pager"
+        self.name.unwrap_or("pager")
     }
 
     fn capabilities(&self) -> ChannelCapabilities {
@@ -106,6 +117,7 @@ impl Channel for Pager {
     }
 
     async fn receive(&self, post: &Post) -> Result<InboundRequest, InboundError> {
+        self.received_at.lock().unwrap().push(post.at);
         if post.header("signed") != Some("yes") {
             return Err(InboundError::UnverifiedSender);
         }
@@ -191,11 +203,16 @@ impl Town {
     }
 
     pub async fn with(settings: Settings) -> Self {
+        Self::beside(Vec::new(), settings).await
+    }
+
+    /// The same town with more channels.
+    pub async fn beside(others: Vec<Arc<dyn Channel>>, settings: Settings) -> Self {
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
         let store = Arc::new(MemoryStore::new(clock.clone()));
         let pager = Arc::new(Pager::default());
         let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(Echo)];
-        let channels = Channels::new(vec![pager.clone()]);
+        let channels = Channels::new(others.into_iter().chain([pager.clone() as Arc<dyn Channel>]).collect());
         let waypost = Engine::new(store.clone(), Arc::new(SeededChance::new(3)), agents, channels, settings);
         let town = Self { clock, store, pager, waypost };
         for (name, number, roles) in [("zoe", "1", &["release"][..]), ("bob", "2", &[]), ("max", "3", &["release"])] {
@@ -242,8 +259,12 @@ impl Town {
     }
 
     pub async fn hears(&self, text: &str) -> String {
+        self.hears_over("pager", text).await
+    }
+
+    pub async fn hears_over(&self, channel: &str, text: &str) -> String {
         let post = Post { headers: vec![("signed".into(), "yes".into())], body: text.into(), ..Post::default() };
-        match self.waypost.notifications().receive("pager", post).await {
+        match self.waypost.notifications().receive(channel, post).await {
             Ok(Some(Response::Text(text))) => text,
             other => format!("{other:?}"),
         }

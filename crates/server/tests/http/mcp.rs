@@ -233,3 +233,21 @@ async fn only_a_program_with_a_key_comes_in() {
     ];
     assert_eq!(refused, ["401 unauthorized", "403 principal_type", "403 principal_type", "403 csrf", "421 misdirected_host"]);
 }
+
+#[tokio::test]
+async fn agents_of_two_teams_that_have_one_name_do_not_join_each_others_asks() {
+    let world = World::new().await;
+    world.has_team("theirs").await;
+    let agents = [world.key("agent:a").await, world.key_in("theirs", "agent:a").await];
+    let mut tasks = Vec::new();
+    for agent in &agents {
+        tasks.push(calls(agent, NEWEST, "ask_clarification", json!({"question": "Go on?", "mode": "confirm"})).await);
+    }
+    let seen = async |agent: &Client, task: &Value| {
+        let id = task["taskId"].as_str().expect("an id");
+        agent.get(&format!("/api/v1/asks/{id}")).await.short()
+    };
+    let [ours, theirs] = &agents;
+    let each = [seen(ours, &tasks[0]).await, seen(ours, &tasks[1]).await, seen(theirs, &tasks[0]).await, seen(theirs, &tasks[1]).await];
+    assert_eq!(each, ["200", "404 not_found", "404 not_found", "200"]);
+}

@@ -108,6 +108,19 @@ async fn a119_a_key_that_ends_by_itself_ends_all_that_is_open() {
 }
 
 #[tokio::test]
+async fn a119_a_key_that_was_replaced_ends_all_that_is_open_once_its_overlap_is_over() {
+    let world = world().await;
+    let admin = world.admin();
+    let made = admin.post("/api/v1/admin/keys", &json!({"principal": "person:zoe"})).await;
+    let zoe = world.nobody().with(&[("authorization", &format!("Bearer {}", made.text_at("/key")))]);
+    assert_eq!(admin.post(&format!("/api/v1/admin/keys/{}/rotate", made.id()), &json!({"overlap": 60})).await.status, 200);
+    let (ask, open) = opens(&world, &zoe).await;
+    world.clock.advance(Duration::from_secs(61));
+    is_answered(&world, &ask).await;
+    open.ends("replaced").await;
+}
+
+#[tokio::test]
 async fn a119_what_another_node_ended_is_found_within_a_second() {
     let world = world().await;
     let made = world.admin().post("/api/v1/admin/keys", &json!({"principal": "person:zoe"})).await;

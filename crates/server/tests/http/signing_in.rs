@@ -49,15 +49,24 @@ async fn transfer(world: &World, risk: &str) -> (String, Value) {
     (format!("/api/v1/asks/{}", ask.id()), approve)
 }
 
+/// The path of a new link for Zoe to the ask at this path.
+async fn link_to(world: &World, path: &str) -> String {
+    let made = world.admin().post("/api/v1/admin/links", &json!({"person": "zoe", "ask": path.rsplit('/').next()})).await;
+    made.text_at("/link").split_once("/link/").map(|(_, rest)| format!("/link/{rest}")).expect("a link")
+}
+
+/// A browser that nobody is signed in at, and that sends the form of a page of the server.
+fn somebody_with_a_form(world: &World) -> Client {
+    let form = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "same-origin"), ("origin", world.url.as_str())];
+    world.nobody().with(&form)
+}
+
 #[tokio::test]
 async fn a075_a_person_who_can_prove_who_they_are_only_by_a_code_gives_one_where_the_link_leads() {
     let world = World::new().await;
     let (secret, _) = enrolled(&world, &world.browser("zoe").await).await;
     let (path, approve) = transfer(&world, "high").await;
-    let made = world.admin().post("/api/v1/admin/links", &json!({"person": "zoe", "ask": path.rsplit('/').next()})).await;
-    let link = made.text_at("/link").split_once("/link/").map(|(_, rest)| format!("/link/{rest}")).expect("a link");
-    let form = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "same-origin"), ("origin", world.url.as_str())];
-    let stranger = world.nobody().with(&form);
+    let (link, stranger) = (link_to(&world, &path).await, somebody_with_a_form(&world));
     let page = stranger.get(&link).await.text;
     assert!(page.contains("name=\"code\"") && !page.contains("zoe"), "{page}");
     for sent in ["", "code=", "code=123456", "code=%FF", "%%%"] {
@@ -69,6 +78,22 @@ async fn a075_a_person_who_can_prove_who_they_are_only_by_a_code_gives_one_where
     assert_eq!(entered.status, 303, "{}", entered.text);
     let zoe = with_cookie(&stranger, &entered).await;
     assert_eq!(zoe.post(&format!("{path}/answer"), &approve).await.status, 200);
+}
+
+#[tokio::test]
+async fn wrong_codes_at_one_link_close_it_for_a_while_and_no_other() {
+    let world = World::new().await;
+    let (secret, _) = enrolled(&world, &world.browser("zoe").await).await;
+    let (path, _) = transfer(&world, "high").await;
+    let (passed_on, own) = (link_to(&world, &path).await, link_to(&world, &path).await);
+    let stranger = somebody_with_a_form(&world);
+    world.clock.advance(Duration::from_secs(60));
+    for _ in 0..5 {
+        assert_eq!(stranger.send("POST", &passed_on, Some("code=123456".into())).await.status, 403);
+    }
+    let right = format!("code={}", code(&world, &secret));
+    assert_eq!(stranger.send("POST", &passed_on, Some(right.clone())).await.status, 403, "it waits");
+    assert_eq!(stranger.send("POST", &own, Some(right)).await.status, 303);
 }
 
 #[tokio::test]
