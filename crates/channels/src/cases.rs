@@ -1,5 +1,7 @@
 //! The behaviour that every line-based channel guarantees. Behaviour without a case here is not guaranteed.
 
+use std::sync::Arc;
+
 use waypost_core::approval::Approval;
 use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::body::Body;
@@ -134,7 +136,7 @@ fn notification(channel: &impl Channel, ask: &Ask) -> Notification {
         due_at: Timestamp::default(),
         attempts: 0,
     };
-    Notification { notice, ask: ask.clone(), session, decidable: true }
+    Notification { notice, ask: ask.clone(), session: Arc::new(session), decidable: true }
 }
 
 fn approval(tool: &str) -> Body {

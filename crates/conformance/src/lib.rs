@@ -238,7 +238,7 @@ impl OpenedStore {
     }
 
     pub async fn load(&self, session: &Session) -> Option<Session> {
-        self.store.load(&Tenant::default(), session.id).await.unwrap()
+        self.store.load(&Tenant::default(), session.id).await.unwrap().map(Arc::unwrap_or_clone)
     }
 
     pub async fn asks_of(&self, session: &Session) -> ListPage<Ask> {

@@ -150,10 +150,10 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
             })
             .await
     }
-    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
+    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Arc<Session>>, StoreError> {
         self.watch.pass(false, self.inner.load(tenant, session)).await
     }
-    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Arc<Session>)>, StoreError> {
         self.watch.pass(false, self.inner.load_by_ask(tenant, ask)).await
     }
     async fn load_for_decision(&self, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError> {

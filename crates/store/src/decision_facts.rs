@@ -71,5 +71,5 @@ pub(crate) async fn load_in_parts<S: Store + ?Sized>(store: &S, query: DecisionQ
         Some(_) => store.load_by_ask(tenant, ask.id).await?.unwrap_or((ask, session)),
         None => (ask, session),
     };
-    Ok(Some(DecisionFacts { ask, session: Arc::new(session), membership, earlier, steps_up: steps_up(&factors) }))
+    Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
 }

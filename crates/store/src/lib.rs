@@ -132,7 +132,7 @@ pub trait Store:
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
+    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Arc<Session>>, StoreError> {
         rows::load(&self.rows(), tenant, session).await
     }
 
@@ -140,7 +140,7 @@ pub trait Store:
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Arc<Session>)>, StoreError> {
         rows::load_by_ask(&self.rows(), tenant, ask).await
     }
 

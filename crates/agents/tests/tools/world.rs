@@ -234,7 +234,7 @@ impl World {
     }
 
     pub async fn session(&self) -> Session {
-        self.store.load(&Tenant::default(), self.session.unwrap()).await.unwrap().unwrap()
+        Session::clone(&self.store.load(&Tenant::default(), self.session.unwrap()).await.unwrap().unwrap())
     }
 
     /// All events of the session.

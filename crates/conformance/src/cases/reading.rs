@@ -15,13 +15,13 @@ pub async fn a_session_is_found_by_its_ask_pending_or_settled(world: OpenedStore
     let tenant = Tenant::default();
     let waiting = world.waiting().await;
     let ask = waiting.pending().next().unwrap().clone();
-    assert_eq!(world.store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((Arc::new(ask.clone()), waiting.clone())));
+    assert_eq!(world.store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((Arc::new(ask.clone()), Arc::new(waiting.clone()))));
 
     let answered = story::answer(&waiting, world.now());
     let settled = Arc::clone(&answered.asks[0]);
     let session = world.written(answered).await;
     assert!(!settled.is_pending());
-    assert_eq!(world.store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((settled, session)));
+    assert_eq!(world.store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((settled, Arc::new(session))));
 
     assert_eq!(world.store.load_by_ask(&tenant, story::next(AskId::from_bits)).await.unwrap(), None);
     assert_eq!(world.store.load(&tenant, story::next(SessionId::from_bits)).await.unwrap(), None);
@@ -46,7 +46,7 @@ pub async fn what_decides_an_action_on_an_ask_is_read_at_once(world: OpenedStore
 
     let (settled, session) = store.load_by_ask(&tenant, ask.id).await.unwrap().unwrap();
     let membership = directory.membership(&tenant, &settled.concerned_with(&zoe)).await.unwrap();
-    assert_eq!(facts, DecisionFacts { ask: settled, session: Arc::new(session), membership, earlier: Some(remember), steps_up: false });
+    assert_eq!(facts, DecisionFacts { ask: settled, session, membership, earlier: Some(remember), steps_up: false });
     assert_eq!(facts.membership.represented_by(&zoe).collect::<Vec<_>>(), [&ann]);
     assert_eq!(facts.membership.roles("ann").collect::<Vec<_>>(), [&RoleName::new("release")]);
     let without_key = store.load_for_decision(DecisionQuery { key: None, factors: false, ..query }).await.unwrap();

@@ -5,7 +5,7 @@ use serde::Deserializer;
 use serde::de::{DeserializeSeed, EnumAccess, Error, MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor};
 
 /// A reader, or something that a reader hands out, with this rule for everything below it.
-pub(super) struct Strict<T>(pub(super) T);
+pub(super) struct OnlyObjects<T>(pub(super) T);
 
 /// Takes what a reader found.
 struct Taker<V> {
@@ -29,7 +29,7 @@ macro_rules! forward_reads {
     )*};
 }
 
-impl<'de, R: Deserializer<'de>> Deserializer<'de> for Strict<R> {
+impl<'de, R: Deserializer<'de>> Deserializer<'de> for OnlyObjects<R> {
     type Error = R::Error;
 
     forward_reads! {
@@ -124,42 +124,42 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Taker<V> {
     }
 
     fn visit_some<R: Deserializer<'de>>(self, reader: R) -> Result<V::Value, R::Error> {
-        self.visitor.visit_some(Strict(reader))
+        self.visitor.visit_some(OnlyObjects(reader))
     }
 
     fn visit_newtype_struct<R: Deserializer<'de>>(self, reader: R) -> Result<V::Value, R::Error> {
-        self.visitor.visit_newtype_struct(Strict(reader))
+        self.visitor.visit_newtype_struct(OnlyObjects(reader))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<V::Value, A::Error> {
         if self.is_struct {
             return Err(A::Error::invalid_type(Unexpected::Seq, &"an object"));
         }
-        self.visitor.visit_seq(Strict(items))
+        self.visitor.visit_seq(OnlyObjects(items))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, entries: A) -> Result<V::Value, A::Error> {
-        self.visitor.visit_map(Strict(entries))
+        self.visitor.visit_map(OnlyObjects(entries))
     }
 
     fn visit_enum<A: EnumAccess<'de>>(self, variant: A) -> Result<V::Value, A::Error> {
-        self.visitor.visit_enum(Strict(variant))
+        self.visitor.visit_enum(OnlyObjects(variant))
     }
 }
 
-impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Strict<S> {
+impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for OnlyObjects<S> {
     type Value = S::Value;
 
     fn deserialize<R: Deserializer<'de>>(self, reader: R) -> Result<S::Value, R::Error> {
-        self.0.deserialize(Strict(reader))
+        self.0.deserialize(OnlyObjects(reader))
     }
 }
 
-impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Strict<A> {
+impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for OnlyObjects<A> {
     type Error = A::Error;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
-        self.0.next_element_seed(Strict(seed))
+        self.0.next_element_seed(OnlyObjects(seed))
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -167,15 +167,15 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Strict<A> {
     }
 }
 
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Strict<A> {
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for OnlyObjects<A> {
     type Error = A::Error;
 
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
-        self.0.next_key_seed(Strict(seed))
+        self.0.next_key_seed(OnlyObjects(seed))
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, A::Error> {
-        self.0.next_value_seed(Strict(seed))
+        self.0.next_value_seed(OnlyObjects(seed))
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -183,17 +183,17 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Strict<A> {
     }
 }
 
-impl<'de, A: EnumAccess<'de>> EnumAccess<'de> for Strict<A> {
+impl<'de, A: EnumAccess<'de>> EnumAccess<'de> for OnlyObjects<A> {
     type Error = A::Error;
-    type Variant = Strict<A::Variant>;
+    type Variant = OnlyObjects<A::Variant>;
 
     fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self::Variant), A::Error> {
-        let (value, variant) = self.0.variant_seed(Strict(seed))?;
-        Ok((value, Strict(variant)))
+        let (value, variant) = self.0.variant_seed(OnlyObjects(seed))?;
+        Ok((value, OnlyObjects(variant)))
     }
 }
 
-impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<A> {
+impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for OnlyObjects<A> {
     type Error = A::Error;
 
     fn unit_variant(self) -> Result<(), A::Error> {
@@ -201,7 +201,7 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<A> {
     }
 
     fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, A::Error> {
-        self.0.newtype_variant_seed(Strict(seed))
+        self.0.newtype_variant_seed(OnlyObjects(seed))
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, A::Error> {

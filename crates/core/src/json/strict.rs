@@ -7,7 +7,7 @@ use serde::Deserializer;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::{Path, Segment};
 
-use super::objects::Strict;
+use super::objects::OnlyObjects;
 use crate::problem::{Problem, pointer};
 
 /// Parses a JSON text as a `T`.
@@ -24,7 +24,7 @@ pub fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Problem> {
 /// # Errors
 /// As [`read`], and `duplicate_key`.
 pub fn read_from<'de, T: DeserializeOwned, R: Deserializer<'de, Error: Display>>(reader: R) -> Result<T, Problem> {
-    serde_path_to_error::deserialize(Strict(reader)).map_err(|error| fault(&error))
+    serde_path_to_error::deserialize(OnlyObjects(reader)).map_err(|error| fault(&error))
 }
 
 fn fault(error: &serde_path_to_error::Error<impl Display>) -> Problem {

@@ -145,7 +145,7 @@ impl Asks<'_> {
         problems.extend(schema_checks::check_body(&body, &policy));
         problems.extend(self.waypost.inner.unknown_people(&caller.tenant, &policy.who).await?);
         let body = schema_checks::mark_unchecked(body);
-        problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.max_entries).map(too_long));
+        problems.extend(existing.as_deref().filter(|session| session.seq >= self.waypost.inner.settings.max_entries).map(too_long));
         let session_id = existing.as_ref().map_or_else(|| self.waypost.inner.session_id(now), |session| session.id);
         let seal_context = SealedFor { tenant: &caller.tenant, session: session_id };
         let SealedBody { body, message, secrets } = self.waypost.seal_body(seal_context, (body, message), None, &mut problems).await?;
@@ -154,7 +154,7 @@ impl Asks<'_> {
         let asking = PreparedAsk { new_ask: NewAsk { id, message, body, policy, context, auto_approval_rules }, problems, secrets };
         match existing {
             None => self.waypost.ask_in_new_session(caller, session_id, asking, once, now).await,
-            Some(session) => self.waypost.ask_in(caller, Arc::new(session), asking, once, now).await,
+            Some(session) => self.waypost.ask_in(caller, session, asking, once, now).await,
         }
     }
 
@@ -220,7 +220,7 @@ impl Engine {
         Ok(LoadedAsk { found: AskWithSession { ask, session, replayed: false, membership }, earlier, steps_up })
     }
 
-    async fn own_session(&self, caller: &Caller, id: Option<SessionId>) -> Result<Option<Session>, Error> {
+    async fn own_session(&self, caller: &Caller, id: Option<SessionId>) -> Result<Option<Arc<Session>>, Error> {
         let Some(id) = id else { return Ok(None) };
         let session = self.sessions().get(caller, id).await?;
         if session.driver == Driver::Agent {

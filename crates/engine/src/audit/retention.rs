@@ -1,5 +1,7 @@
 //! Erases sessions that ended long ago, a few at a time.
 
+use std::sync::Arc;
+
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::audit::retention::RetentionHold;
 use waypost_core::ids::{SessionId, Tenant};
@@ -57,7 +59,7 @@ impl Engine {
         {
             return Ok(0);
         }
-        let line = self.with_descendants(tenant, session).await?;
+        let line = self.with_descendants(tenant, Arc::unwrap_or_clone(session)).await?;
         if !line.iter().all(|session| session.may_go(before, &self.inner.settings.retention_holds)) {
             return Ok(0);
         }

@@ -231,7 +231,7 @@ pub struct Notification {
     /// The current ask.
     pub ask: Ask,
     /// The current session.
-    pub session: Session,
+    pub session: Arc<Session>,
     /// Whether the channel's own proof is enough to approve it. Otherwise the message links to a page where the
     /// person can approve.
     pub decidable: bool,

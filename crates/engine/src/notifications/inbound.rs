@@ -115,7 +115,7 @@ impl Engine {
         let Some(sent) = self.current_notice(actor, notice).await? else { return Ok(InboundOutcome::Misplaced) };
         let shown = self.asks().get(&actor.caller, sent.notice.ask).await?;
         let notification = async |shown: AskWithSession| {
-            let (ask, session) = (Arc::unwrap_or_clone(shown.ask), Arc::unwrap_or_clone(shown.session));
+            let (ask, session) = (Arc::unwrap_or_clone(shown.ask), shown.session);
             let decidable = self.is_decidable(&actor.caller.tenant, (&sent.notice.channel, &sent.notice.recipient), &ask).await?;
             Ok::<_, Error>(Box::new(Notification { notice: sent.notice.clone(), ask, session, decidable }))
         };

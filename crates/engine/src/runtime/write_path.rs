@@ -109,7 +109,7 @@ impl EngineInner {
     }
 
     async fn load_session(&self, tenant: &Tenant, session: SessionId) -> Result<Arc<Session>, Error> {
-        Ok(Arc::new(self.store.load(tenant, session).await?.ok_or(Refusal::NotFound)?))
+        Ok(self.store.load(tenant, session).await?.ok_or(Refusal::NotFound)?)
     }
 
     /// The session without approvals that were given before an older state of the store was restored, or that an earlier

@@ -1,6 +1,7 @@
 //! Parent and child sessions: read them, and erase them together.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::Ask;
@@ -23,7 +24,7 @@ const PAGE: u32 = 100;
 #[derive(Debug, Clone)]
 pub struct SessionWithChildren {
     /// The session itself.
-    pub session: Session,
+    pub session: Arc<Session>,
     /// Its newest child sessions.
     pub children: Vec<Session>,
 }
@@ -61,9 +62,9 @@ impl Sessions<'_> {
     pub async fn erase(self, caller: &Caller, id: SessionId, reason: Option<String>) -> Result<(), Error> {
         let session = self.waypost.sessions().get(caller, id).await?;
         self.waypost.people().must_have(caller, Permission::Erase).await?;
-        self.waypost.must_not_be_on_hold(&self.waypost.with_descendants(&caller.tenant, session.clone()).await?)?;
+        self.waypost.must_not_be_on_hold(&self.waypost.with_descendants(&caller.tenant, Session::clone(&session)).await?)?;
         // The lowest come last: a session is erased only when no session that refers to it is left.
-        let mut sessions = vec![session.clone()];
+        let mut sessions = vec![Session::clone(&session)];
         let mut next = 0;
         while let Some(parent) = sessions.get(next).map(|session| session.id) {
             // A cancelled session starts no more child sessions.

@@ -33,7 +33,7 @@ impl Engine {
         id: SessionId,
         message: &AgentMessage,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Option<Session>, Error> {
+    ) -> Result<Option<Arc<Session>>, Error> {
         let session = self.sessions().get(caller, id).await?;
         let converses = self.inner.agents.get(&session.agent).is_some_and(|agent| agent.accepts_text_replies());
         let is_repeat = recall(&*self.inner.store, caller, once).await?.is_some();
@@ -44,7 +44,7 @@ impl Engine {
         }
         let Some((ask, reply)) = self.oldest_matching_ask(caller, &session, message).await? else { return Ok(None) };
         match self.asks().reply(caller, ask, reply, ReplyChannel::from(CHANNEL), once).await {
-            Ok(shown) => Ok(Some(Arc::unwrap_or_clone(shown.session))),
+            Ok(shown) => Ok(Some(shown.session)),
             // Another person answered first, so the message is for the agent.
             Err(Error::Refused(_)) => Ok(None),
             Err(error) => Err(error),

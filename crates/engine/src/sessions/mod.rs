@@ -110,7 +110,7 @@ impl Sessions<'_> {
     /// # Errors
     /// [`Refusal::NotPermitted`] without the permission to direct; [`Refusal::Invalid`] at `/agent` if this agent
     /// does not exist here.
-    pub async fn start(self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
+    pub async fn start(self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Arc<Session>, Error> {
         self.waypost.people().must_have(caller, Permission::Direct).await?;
         caller.may(Task::Direct)?;
         self.waypost.begin(caller, request, once).await
@@ -120,7 +120,7 @@ impl Sessions<'_> {
     ///
     /// # Errors
     /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
-    pub async fn get(self, caller: &Caller, id: SessionId) -> Result<Session, Error> {
+    pub async fn get(self, caller: &Caller, id: SessionId) -> Result<Arc<Session>, Error> {
         let session = self.waypost.inner.store.load(&caller.tenant, id).await?.ok_or(Refusal::NotFound)?;
         self.waypost.sees_session(caller, &session).await?;
         caller.reaches(&session.agent)?;
@@ -206,7 +206,7 @@ impl Sessions<'_> {
         id: SessionId,
         message: impl Into<AgentMessage>,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Session, Error> {
+    ) -> Result<Arc<Session>, Error> {
         let message = message.into();
         if let Some(session) = self.waypost.reply_as_text(caller, id, &message, once).await? {
             return Ok(session);
@@ -231,7 +231,7 @@ impl Sessions<'_> {
     ///
     /// # Errors
     /// [`Refusal::NotResumable`] for any other session.
-    pub async fn resume(self, caller: &Caller, id: SessionId, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
+    pub async fn resume(self, caller: &Caller, id: SessionId, once: Option<&IdempotencyKey>) -> Result<Arc<Session>, Error> {
         self.waypost.command(caller, id, &Command::Resume, once).await
     }
 
@@ -245,14 +245,14 @@ impl Sessions<'_> {
         id: SessionId,
         reason: Option<String>,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Session, Error> {
+    ) -> Result<Arc<Session>, Error> {
         self.waypost.command(caller, id, &Command::CancelRun { reason }, once).await
     }
 }
 
 impl Engine {
     /// Starts a session without a permission check.
-    pub(crate) async fn begin(&self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
+    pub(crate) async fn begin(&self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Arc<Session>, Error> {
         let _claim = self.inner.in_flight.claim(caller, once)?;
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
             return self.sessions().get(caller, earlier.session).await;
@@ -280,11 +280,17 @@ impl Engine {
         let remember = once.map(|once| once.remember(by, id, None));
         let change = ChangeContext::by(&caller.tenant, by).remembering(remember);
         let begun = Decision::begin(id, events, by, now).ok_or(Error::Contended)?;
-        Ok(Arc::unwrap_or_clone(self.inner.create(begun, now, change).await?.session))
+        Ok(self.inner.create(begun, now, change).await?.session)
     }
 
-    async fn command(&self, caller: &Caller, id: SessionId, command: &Command, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
-        let session = Arc::new(self.sessions().get(caller, id).await?);
+    async fn command(
+        &self,
+        caller: &Caller,
+        id: SessionId,
+        command: &Command,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<Arc<Session>, Error> {
+        let session = self.sessions().get(caller, id).await?;
         self.people().must_have(caller, Permission::Direct).await?;
         caller.may(Task::Direct)?;
         let _claim = self.inner.in_flight.claim(caller, once)?;
@@ -293,6 +299,6 @@ impl Engine {
         }
         let remember = once.map(|once| once.remember(&caller.principal, id, None));
         let change = ChangeContext::of(caller).remembering(remember);
-        Ok(Arc::unwrap_or_clone(self.inner.decide(&session, change, command).await?.session))
+        Ok(self.inner.decide(&session, change, command).await?.session)
     }
 }

@@ -164,7 +164,7 @@ impl EngineInner {
         let Some(session) = self.store.load(tenant, id).await? else { return Ok(()) };
         let by = Principal::system();
         let change = ChangeContext::by(tenant, &by);
-        match self.decide(&Arc::new(session), change, &command).await {
+        match self.decide(&session, change, &command).await {
             // Already done, or no longer needed.
             Ok(_) | Err(Error::Refused(Refusal::MovedOn(_) | Refusal::SessionOver(_) | Refusal::NotFound)) => Ok(()),
             Err(error) => Err(error),

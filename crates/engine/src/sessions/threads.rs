@@ -204,10 +204,11 @@ impl Threads {
     /// # Errors
     /// [`ResumeError::NoThread`] if the thread does not exist.
     pub async fn check_for_suspended_state(&self, thread: SessionId) -> Result<Option<ThreadSuspension>, ResumeError> {
-        Ok(oldest(&self.session(thread).await?))
+        let session = self.session(thread).await?;
+        Ok(oldest(&session))
     }
 
-    async fn session(&self, thread: SessionId) -> Result<Session, ResumeError> {
+    async fn session(&self, thread: SessionId) -> Result<Arc<Session>, ResumeError> {
         self.waypost.sessions().get(&self.caller, thread).await.map_err(|error| match error {
             Error::Refused(Refusal::NotFound) => ResumeError::NoThread(thread),
             error => error.into(),

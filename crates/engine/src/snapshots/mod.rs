@@ -30,7 +30,7 @@ const TRIES: usize = 32;
 #[derive(Debug, Clone)]
 pub struct ImportedSnapshot {
     /// The session after the import.
-    pub session: Session,
+    pub session: Arc<Session>,
     /// How much of the snapshot was new here.
     pub how: ImportExtent,
 }
@@ -224,7 +224,13 @@ impl Engine {
         Ok(())
     }
 
-    async fn write_imported(&self, caller: &Caller, id: SessionId, journal: Vec<Entry>, before: Option<Session>) -> Result<Session, Error> {
+    async fn write_imported(
+        &self,
+        caller: &Caller,
+        id: SessionId,
+        journal: Vec<Entry>,
+        before: Option<Arc<Session>>,
+    ) -> Result<Arc<Session>, Error> {
         let after = before.as_ref().map_or(0, |session| session.seq);
         let rebuilt = Snapshot::of(id, journal).ok_or(Refusal::NotFound)?;
         let entries: Vec<_> = rebuilt.journal().iter().filter(|entry| entry.seq > after).cloned().collect();
@@ -233,7 +239,7 @@ impl Engine {
         let session = Arc::new(rebuilt.session().clone());
         let change = ChangeContext::of(caller);
         let made = Changed { session, entries: entries.into(), asks, membership: RoleMembership::default() };
-        Ok(Arc::unwrap_or_clone(self.inner.write(after, made, self.now().await?, &change).await?.session))
+        Ok(self.inner.write(after, made, self.now().await?, &change).await?.session)
     }
 
     async fn journal(&self, caller: &Caller, id: SessionId, through: Seq) -> Result<Vec<Entry>, Error> {

@@ -170,7 +170,7 @@ impl RealEngine {
         let (store, tenant, ask) = (&self.life.as_ref().unwrap().store, Tenant::default(), self.now().await);
         let journal = store.read(&tenant, ask.session, 0, 10_000).await.unwrap();
         let (session, asks) = rebuild(ask.session, &journal).unwrap();
-        let same = store.load(&tenant, ask.session).await.unwrap().as_ref() == Some(&session)
+        let same = store.load(&tenant, ask.session).await.unwrap().as_deref() == Some(&session)
             && asks.get(&ask.id).map(AsRef::as_ref) == Some(&ask);
         let settled = journal.iter().filter(|entry| entry.event.settles()).count();
         let claimed = journal.iter().filter(|entry| matches!(entry.event, Event::PermitClaimed { .. })).count();

@@ -213,7 +213,7 @@ impl Scene {
         if journal.iter().map(|entry| entry.seq).ne(1..=session.seq) {
             return Err("the journal has gaps".into());
         }
-        if rebuilt != session || asks.get(&ask.id) != Some(&ask) {
+        if rebuilt != *session || asks.get(&ask.id) != Some(&ask) {
             return Err("the journal tells another story than the rows".into());
         }
         if self.is_over && !session.overdue(self.clock.now()).is_empty() {

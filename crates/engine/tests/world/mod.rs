@@ -282,7 +282,7 @@ impl World {
     /// The current session.
     pub async fn now(&self) -> Session {
         let id = self.session.expect("a session was started");
-        self.store.load(&Tenant::default(), id).await.expect("memory can be read").expect("it is there")
+        Session::clone(&self.store.load(&Tenant::default(), id).await.expect("memory can be read").expect("it is there"))
     }
 
     pub async fn journal(&self) -> Vec<Entry> {

@@ -100,7 +100,7 @@ fn once(agent: &str, input: &RunInput, message: &Handle) -> IdempotencyKey {
 }
 
 /// Finds the client's session: by its id, or by the client's own thread id.
-async fn find(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Option<Session>, Problem> {
+async fn find(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Option<Arc<Session>>, Problem> {
     let id = match input.thread_id.0.parse() {
         Ok(id) => Some(id),
         Err(_) => app.waypost.sessions().at(caller, &thread_ref(caller, agent, input)).await?,

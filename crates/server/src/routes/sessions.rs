@@ -114,7 +114,8 @@ pub(super) async fn say(
     body: StrictJson<MessageBody>,
 ) -> Result<Json<SessionView>, Problem> {
     let message = body.read(|body| Ok(intake::message(body)), app.waypost.sessions().could_direct(&auth.caller, id)).await?;
-    Ok(Json(SessionView::new(&app.waypost.sessions().say(&auth.caller, id, message, once.as_ref()).await?)))
+    let session = app.waypost.sessions().say(&auth.caller, id, message, once.as_ref()).await?;
+    Ok(Json(SessionView::new(&session)))
 }
 
 /// Answers an ask of a session, or of a session below it, in the plain form: one line per question.
@@ -157,7 +158,8 @@ pub(super) async fn resume(
     body: StrictJson<NoBody>,
 ) -> Result<Json<SessionView>, Problem> {
     body.read(NoBody::nothing, app.waypost.sessions().could_direct(&auth.caller, id)).await?;
-    Ok(Json(SessionView::new(&app.waypost.sessions().resume(&auth.caller, id, once.as_ref()).await?)))
+    let session = app.waypost.sessions().resume(&auth.caller, id, once.as_ref()).await?;
+    Ok(Json(SessionView::new(&session)))
 }
 
 /// Cancels a session and every session below it, with their pending asks.
@@ -170,5 +172,6 @@ pub(super) async fn cancel(
     body: StrictJson<CancelRunBody>,
 ) -> Result<Json<SessionView>, Problem> {
     let body = body.read(Ok, app.waypost.sessions().could_direct(&auth.caller, id)).await?;
-    Ok(Json(SessionView::new(&app.waypost.sessions().cancel(&auth.caller, id, body.reason, once.as_ref()).await?)))
+    let session = app.waypost.sessions().cancel(&auth.caller, id, body.reason, once.as_ref()).await?;
+    Ok(Json(SessionView::new(&session)))
 }

@@ -23,8 +23,8 @@ pub(crate) struct JournalRenderer {
 }
 
 impl JournalRenderer {
-    pub(crate) fn new(waypost: Engine, caller: Caller, session: Session) -> Self {
-        let then = Session { asks: std::collections::BTreeMap::new(), calls: Vec::new(), ..session };
+    pub(crate) fn new(waypost: Engine, caller: Caller, session: Arc<Session>) -> Self {
+        let then = Session { asks: std::collections::BTreeMap::new(), calls: Vec::new(), ..Session::clone(&session) };
         Self { waypost, caller, then }
     }
 

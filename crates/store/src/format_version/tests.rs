@@ -71,5 +71,5 @@ pub(crate) async fn leaves_alone(store: &impl Store, [(newer, foreseen), (own, a
     let answer = story::answer(&session, store.now().await.unwrap());
     let answered = (*answer.session).clone();
     store.append(answer).await.unwrap();
-    assert_eq!(store.load(&tenant, own).await.unwrap(), Some(answered));
+    assert_eq!(store.load(&tenant, own).await.unwrap().as_deref(), Some(&answered));
 }

@@ -148,11 +148,11 @@ impl Store for MemoryStore {
         self.state().append(batch, self.clock.now())
     }
 
-    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
+    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Arc<Session>>, StoreError> {
         Ok(self.state().load(tenant, session))
     }
 
-    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Arc<Session>)>, StoreError> {
         Ok(self.state().load_by_ask(tenant, ask))
     }
 

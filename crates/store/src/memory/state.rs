@@ -185,11 +185,11 @@ impl MemoryState {
         if seq == batch.after { Ok(()) } else { Err(AppendError::Stale { seq }) }
     }
 
-    pub(super) fn load(&self, tenant: &Tenant, session: SessionId) -> Option<Session> {
-        self.sessions.get(&(tenant.clone(), session)).map(|row| Session::clone(&row.session))
+    pub(super) fn load(&self, tenant: &Tenant, session: SessionId) -> Option<Arc<Session>> {
+        self.sessions.get(&(tenant.clone(), session)).map(|row| Arc::clone(&row.session))
     }
 
-    pub(super) fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Option<(Arc<Ask>, Session)> {
+    pub(super) fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Option<(Arc<Ask>, Arc<Session>)> {
         let ask = self.asks.get(&(tenant.clone(), ask))?;
         Some((Arc::clone(ask), self.load(tenant, ask.session)?))
     }

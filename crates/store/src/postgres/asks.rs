@@ -210,7 +210,7 @@ async fn waiting_for_one(
 pub(super) async fn load_with_session(
     db: &Object,
     wanted: &[(Tenant, AskId)],
-) -> Result<Vec<Option<(Arc<Ask>, Session)>>, PostgresFailure> {
+) -> Result<Vec<Option<(Arc<Ask>, Arc<Session>)>>, PostgresFailure> {
     let (tenants, ids): (Vec<_>, Vec<_>) = wanted.iter().map(|(tenant, id)| (tenant.as_str(), id.to_string())).unzip();
     let mut found: Vec<_> = wanted.iter().map(|_| None).collect();
     for row in &all(db, WITH_SESSION, &[&tenants, &ids]).await? {
@@ -221,7 +221,7 @@ pub(super) async fn load_with_session(
             "pending" => id.parse().ok().and_then(|id| loaded.asks.get(&id).cloned()).ok_or(PostgresFailure::Altered(session))?,
             _ => Arc::new(sealed_json(row, 2, &RowContext::ask(id), session)?),
         };
-        *found = Some((ask, loaded));
+        *found = Some((ask, Arc::new(loaded)));
     }
     Ok(found)
 }

@@ -49,7 +49,7 @@ pub(super) trait BatchedRead: Sized + Send + Sync + 'static {
 /// An ask, to be answered.
 #[async_trait]
 impl BatchedRead for (Tenant, AskId) {
-    type Found = Option<(Arc<Ask>, Session)>;
+    type Found = Option<(Arc<Ask>, Arc<Session>)>;
 
     async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, PostgresFailure> {
         asks::load_with_session(db, all).await

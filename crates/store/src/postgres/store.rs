@@ -119,11 +119,11 @@ impl Store for PostgresStore {
         self.writer.append(batch).await
     }
 
-    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
-        self.judge(sessions::load(&self.db().await?, tenant, session).await)
+    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Arc<Session>>, StoreError> {
+        Ok(self.judge(sessions::load(&self.db().await?, tenant, session).await)?.map(Arc::new))
     }
 
-    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Arc<Session>)>, StoreError> {
         self.readers.asks.read((tenant.clone(), ask)).await
     }
 

@@ -26,11 +26,11 @@ pub(super) fn thread_key(tenant: &Tenant, thread_ref: &ThreadRef) -> Key {
     Key::in_tenant("thread", tenant).text(&thread_ref.channel).text(&thread_ref.at)
 }
 
-pub(crate) async fn load(rows: &Arc<dyn Rows>, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
+pub(crate) async fn load(rows: &Arc<dyn Rows>, tenant: &Tenant, session: SessionId) -> Result<Option<Arc<Session>>, StoreError> {
     transaction::get(rows.as_ref(), &session_key(tenant, session)).await
 }
 
-pub(crate) async fn load_by_ask(rows: &Arc<dyn Rows>, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
+pub(crate) async fn load_by_ask(rows: &Arc<dyn Rows>, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Arc<Session>)>, StoreError> {
     let key = ask_key(tenant, ask);
     let Some(found) = transaction::get::<Ask>(rows.as_ref(), &key).await? else { return Ok(None) };
     // The session of an ask never changes, so both can now be read at once.

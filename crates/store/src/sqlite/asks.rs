@@ -9,8 +9,9 @@ use waypost_core::ask::assignment::Audience;
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::session::Session;
 
+use super::live_sessions::LiveSessions;
 use super::row::{END, altered, from_json, page_of, parsed};
-use super::sessions::{matches_journal_head, session_from_row};
+use super::sessions::{head_from_row, matches_journal_head, session_from_row};
 use super::vault::unsealed;
 use crate::filter::{AskFilter, ListPage, MAX_PAGE_BYTES};
 use crate::format_version::has_readable_format;
@@ -22,6 +23,15 @@ const PUT: &str = "
        set status = excluded.status, revision = excluded.revision, sealed = excluded.sealed
      where session = excluded.session";
 
+/// The state of an ask and the head of its session, to know whether both are current in memory.
+pub(super) const SESSION_HEAD: &str = concat!(
+    "select asks.session, sessions.head, ",
+    matches_journal_head!(),
+    " from asks
+      join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
+     where asks.tenant = ?1 and asks.id = ?2"
+);
+
 /// The row of a pending ask is not decrypted, because its session contains the same ask.
 pub(super) const WITH_SESSION: &str = concat!(
     "select asks.session, case when asks.status <> 'pending' then ",
@@ -30,7 +40,7 @@ pub(super) const WITH_SESSION: &str = concat!(
     unsealed!("sessions", "id", "'state ' || sessions.seq"),
     ", ",
     matches_journal_head!(),
-    " from asks
+    ", sessions.head from asks
       join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
      where asks.tenant = ?1 and asks.id = ?2"
 );
@@ -123,17 +133,43 @@ fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, fi
     Ok(ListPage::merged(groups.iter().map(page).collect::<Result<_, _>>()?, filter.limit, |ask| ask.id))
 }
 
-pub(super) fn load_with_session(db: &Connection, tenant: &Tenant, ask: AskId) -> rusqlite::Result<Option<(Arc<Ask>, Session)>> {
+/// Loads an ask and its session, from memory if their state there is current.
+pub(super) fn load_with_session(
+    db: &Connection,
+    live: &LiveSessions,
+    tenant: &Tenant,
+    ask: AskId,
+) -> rusqlite::Result<Option<(Arc<Ask>, Arc<Session>)>> {
     let key = params![tenant.as_str(), ask.to_string()];
-    let both = |row: &Row<'_>| {
-        let session = session_from_row(row, 3, parsed(row, 0)?)?;
-        let ask = match row.get_ref(2)?.as_str()? {
-            "pending" => session.asks.get(&ask).cloned().ok_or_else(|| altered(session.id))?,
-            _ => Arc::new(from_json(row, 1)?),
-        };
-        Ok((ask, session))
+    let head = |row: &Row<'_>| {
+        let session = parsed(row, 0)?;
+        Ok((session, head_from_row(row, 1, session)?))
     };
-    db.prepare_cached(WITH_SESSION)?.query_row(key, both).optional()
+    let Some((session, head)) = db.prepare_cached(SESSION_HEAD)?.query_row(key, head).optional()? else { return Ok(None) };
+    if let Some(current) = live.get(session, head)
+        && let Some(found) = current.ask(ask)
+    {
+        return Ok(Some((Arc::clone(found), current.session)));
+    }
+    let both = |row: &Row<'_>| {
+        let mut loaded = session_from_row(row, 3, session)?;
+        let ask = match row.get_ref(2)?.as_str()? {
+            "pending" => loaded.session.asks.get(&ask).cloned().ok_or_else(|| altered(session))?,
+            _ => {
+                let settled = Arc::new(from_json(row, 1)?);
+                loaded.bytes += row.get_ref(1)?.as_str().map_or(0, str::len);
+                loaded.settled.push(Arc::clone(&settled));
+                settled
+            }
+        };
+        Ok((ask, loaded))
+    };
+    let found = db.prepare_cached(WITH_SESSION)?.query_row(key, both).optional()?;
+    Ok(found.map(|(ask, loaded)| {
+        let session = Arc::clone(&loaded.session);
+        live.put(loaded);
+        (ask, session)
+    }))
 }
 
 pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusqlite::Result<ListPage<Ask>> {

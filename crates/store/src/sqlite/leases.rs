@@ -2,13 +2,13 @@
 //! has a number, and the lock proves that earlier openings have ended, so a restart frees all leases at once without
 //! writing a row.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ids::{SessionId, Tenant, WorkerId};
 use waypost_core::session::Session;
 
+use super::live_sessions::LiveSessions;
 use super::row::{int, names_altered, parsed, uint};
 use super::sessions;
 use super::writer::Tx;
@@ -87,11 +87,11 @@ pub(super) struct ClaimedSessions {
 }
 
 /// Loads the sessions of leases. An altered session does not block others.
-pub(super) fn load(db: &Connection, leases: Vec<Lease>) -> rusqlite::Result<ClaimedSessions> {
+pub(super) fn load(db: &Connection, live: &LiveSessions, leases: Vec<Lease>) -> rusqlite::Result<ClaimedSessions> {
     let mut loaded = ClaimedSessions { claimed: Vec::with_capacity(leases.len()), altered: Vec::new() };
     for lease in leases {
-        match sessions::load(db, &lease.tenant, lease.session) {
-            Ok(session) => loaded.claimed.extend(session.map(|session| Claimed { lease, session: Arc::new(session) })),
+        match sessions::load(db, live, &lease.tenant, lease.session) {
+            Ok(session) => loaded.claimed.extend(session.map(|session| Claimed { lease, session })),
             Err(error) if names_altered(&error).is_some() => loaded.altered.push(lease),
             Err(error) => return Err(error),
         }

@@ -28,6 +28,11 @@ pub(super) struct SealedEntry {
 }
 
 impl SealedBatch {
+    /// What the session and the asks of the batch take in the file.
+    pub(super) fn bytes(&self) -> usize {
+        self.session.len() + self.asks.iter().map(Vec::len).sum::<usize>()
+    }
+
     pub(super) fn new(key: SessionKey, batch: &AppendBatch) -> rusqlite::Result<Self> {
         let salt = key.salt();
         let seal = |context: &RowContext, text: &str| vault::seal(&key, context, text);

@@ -1,5 +1,7 @@
 //! The session rows: the state of each session, and the conditional update that every append relies on.
 
+use std::sync::Arc;
+
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, OptionalExtension, Row, named_params, params};
 use waypost_core::audit::{Chain, ChainHead};
@@ -9,6 +11,7 @@ use waypost_core::session::Session;
 use waypost_core::session::due::Due;
 use waypost_core::time::Timestamp;
 
+use super::live_sessions::{LiveSession, LiveSessions};
 use super::row::{END, altered, from_json, hash, int, newer, page_of, parsed, uint};
 use super::vault::{self, unsealed};
 use super::{record, writer::Tx};
@@ -77,12 +80,20 @@ const ROW_STATE: &str = concat!(
      where tenant = ?1 and id = ?2"
 );
 
+/// The head of a session, to know whether its state in memory is current.
+pub(super) const HEAD: &str = concat!(
+    "select head, ",
+    matches_journal_head!(),
+    " from sessions
+     where tenant = ?1 and id = ?2"
+);
+
 pub(super) const LOAD: &str = concat!(
     "select ",
     unsealed!("sessions", "id", "'state ' || sessions.seq"),
     ", ",
     matches_journal_head!(),
-    " from sessions
+    ", sessions.head from sessions
      where tenant = ?1 and id = ?2"
 );
 
@@ -274,18 +285,38 @@ fn check_integrity(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite
     }
 }
 
-/// Returns the session in column `first`, if the next column says that it is what was written.
-pub(super) fn session_from_row(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<Session> {
+/// Returns the head in column `first`, if the next column says that it is the head of the journal.
+pub(super) fn head_from_row(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<Hash> {
+    check_integrity(row, first + 1, id)?;
+    hash(row, first)
+}
+
+/// Returns the session in column `first`, if the next column says that it is what was written. The column after that is its head.
+pub(super) fn session_from_row(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<LiveSession> {
     check_integrity(row, first + 1, id)?;
     match row.get_ref(first)? {
-        ValueRef::Text(_) => from_json(row, first),
+        ValueRef::Text(text) => {
+            let (session, head) = (from_json(row, first)?, hash(row, first + 2)?);
+            Ok(LiveSession { head, session: Arc::new(session), settled: Vec::new(), bytes: text.len() })
+        }
         _ => Err(altered(id)),
     }
 }
 
-pub(super) fn load(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<Session>> {
+/// Loads a session, from memory if its state there is current.
+pub(super) fn load(db: &Connection, live: &LiveSessions, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<Arc<Session>>> {
     let key = params![tenant.as_str(), id.to_string()];
-    db.prepare_cached(LOAD)?.query_row(key, |row| session_from_row(row, 0, id)).optional()
+    let head = db.prepare_cached(HEAD)?.query_row(key, |row| head_from_row(row, 0, id)).optional()?;
+    let Some(head) = head else { return Ok(None) };
+    if let Some(LiveSession { session, .. }) = live.get(id, head) {
+        return Ok(Some(session));
+    }
+    let loaded = db.prepare_cached(LOAD)?.query_row(key, |row| session_from_row(row, 0, id)).optional()?;
+    Ok(loaded.map(|loaded| {
+        let session = Arc::clone(&loaded.session);
+        live.put(loaded);
+        session
+    }))
 }
 
 pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> rusqlite::Result<ListPage<Session>> {

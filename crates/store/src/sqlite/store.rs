@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use rusqlite::Connection;
 use waypost_core::ask::Ask;
 use waypost_core::ask::thread_ref::ThreadRef;
+use waypost_core::digest::Hash;
 use waypost_core::ids::{AgentName, AskId, Seq, SessionId, Tenant, WorkerId};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
@@ -15,6 +16,7 @@ use waypost_core::time::Timestamp;
 
 use super::connection::complete;
 use super::health::{ONLY_ANSWERS, failure};
+use super::live_sessions::LiveSession;
 use super::sealed_batch::SealedBatch;
 use super::session_keys::SessionKeys;
 use super::sessions::{self, NewContent, UpdateRefusal};
@@ -46,8 +48,15 @@ fn sealed_ahead(batch: &AppendBatch, keys: &SessionKeys) -> Result<Option<Sealed
     key.map(|key| SealedBatch::new(key, batch)).transpose().map_err(failure)
 }
 
+/// An append that was written, and what keeps its session in memory.
+struct Written {
+    appended: Appended,
+    head: Hash,
+    bytes: usize,
+}
+
 /// Writes one batch in the current transaction. A refused batch writes nothing.
-fn append(tx: &Tx<'_>, batch: &AppendBatch, ahead: Option<&SealedBatch>) -> rusqlite::Result<Result<Appended, AppendError>> {
+fn append(tx: &Tx<'_>, batch: &AppendBatch, ahead: Option<&SealedBatch>) -> rusqlite::Result<Result<Written, AppendError>> {
     let AppendBatch { tenant, session, entries, writer, remember, .. } = batch;
     if tx.only_answers && asks(batch) {
         return Ok(Err(AppendError::Store(StoreError::Full(ONLY_ANSWERS.into()))));
@@ -86,7 +95,7 @@ fn append(tx: &Tx<'_>, batch: &AppendBatch, ahead: Option<&SealedBatch>) -> rusq
         BatchWriter::Anyone { claim: Some(claim) } if !tx.only_answers => leases::take(tx, tenant, session, claim)?,
         BatchWriter::Anyone { .. } | BatchWriter::Holder { .. } => None,
     };
-    Ok(Ok(Appended { lease }))
+    Ok(Ok(Written { appended: Appended { lease }, head: base.chain.head().hash, bytes: sealed.bytes() }))
 }
 
 /// Whether a batch starts something that people must answer later.
@@ -178,31 +187,35 @@ impl Store for SqliteStore {
             BatchWriter::Anyone { .. } => WriteUrgency::Waited,
             BatchWriter::Holder { .. } => WriteUrgency::Background,
         };
-        self.writer.write_as(urgency, move |tx| append(tx, &batch, ahead.as_ref())).await?
+        let (session, settled) = (Arc::clone(&batch.session), batch.asks.iter().filter(|ask| !ask.is_pending()).cloned().collect());
+        let Written { appended, head, bytes } = self.writer.write_as(urgency, move |tx| append(tx, &batch, ahead.as_ref())).await??;
+        self.live.put(LiveSession { head, session, settled, bytes });
+        Ok(appended)
     }
 
-    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
+    async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Arc<Session>>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read_here(move |db| sessions::load(db, &tenant, session)).await
+        let live = Arc::clone(&self.live);
+        self.readers.read_here(move |db| sessions::load(db, &live, &tenant, session)).await
     }
 
-    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Session)>, StoreError> {
-        let tenant = tenant.clone();
-        self.readers.read_here(move |db| asks::load_with_session(db, &tenant, ask)).await
+    async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Arc<Session>)>, StoreError> {
+        let (tenant, live) = (tenant.clone(), Arc::clone(&self.live));
+        self.readers.read_here(move |db| asks::load_with_session(db, &live, &tenant, ask)).await
     }
 
     async fn load_for_decision(&self, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError> {
         let DecisionQuery { ask, factors, .. } = query;
         let (tenant, by, key) = (query.tenant.clone(), query.by.clone(), query.key.map(str::to_owned));
-        let now = self.now().await?;
+        let (now, live) = (self.now().await?, Arc::clone(&self.live));
         let facts = move |db: &Connection| {
             // One state of the database, whatever is written meanwhile.
             let db = db.unchecked_transaction()?;
             let earlier = key.map(|key| complete(sql::idempotency::recall(&*db, &tenant, &by, &key))).transpose()?.flatten();
-            let Some((ask, session)) = asks::load_with_session(&db, &tenant, ask)? else { return Ok(None) };
+            let Some((ask, session)) = asks::load_with_session(&db, &live, &tenant, ask)? else { return Ok(None) };
             let membership = memberships::membership(&db, &tenant, &ask.concerned_with(&by), now)?;
             let factors = if factors { complete(sql::factors::of(&*db, &tenant, &by))? } else { Vec::new() };
-            Ok(Some(DecisionFacts { ask, session: Arc::new(session), membership, earlier, steps_up: steps_up(&factors) }))
+            Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
         };
         self.readers.read_here(facts).await
     }
@@ -228,8 +241,8 @@ impl Store for SqliteStore {
             return Ok(Vec::new());
         }
         // Loaded beside the writer, which has other work.
-        let claimed = leases.clone();
-        let loaded = match self.readers.read(move |db| leases::load(db, claimed)).await {
+        let (claimed, live) = (leases.clone(), Arc::clone(&self.live));
+        let loaded = match self.readers.read(move |db| leases::load(db, &live, claimed)).await {
             Ok(loaded) => loaded,
             Err(error) => {
                 // If this fails too, the leases expire.
@@ -279,7 +292,9 @@ impl Store for SqliteStore {
             complete(sql::idempotency::erase(tx.db, &tenant, session))?;
             sessions::erase(tx.db, &tenant, session)
         };
-        self.writer.write(erase).await
+        let erased = self.writer.write(erase).await?;
+        self.live.forget(session);
+        Ok(erased)
     }
 }
 

@@ -191,7 +191,7 @@ impl TestHarness {
     ///
     /// # Panics
     /// If there is no such session.
-    pub async fn session(&self, id: SessionId) -> Session {
+    pub async fn session(&self, id: SessionId) -> Arc<Session> {
         self.waypost.sessions().get(&admin(), id).await.expect("the session is there")
     }
 

@@ -110,7 +110,7 @@ async fn a_row_that_postgresql_cannot_keep_is_named_and_nothing_is_lost() {
     assert_eq!(migration.begin(10).await.unwrap().state(), MigrationState::TakenUp);
     migration.moves().await;
     let arrived = migration.arrived().await;
-    assert_eq!(arrived.load(&Tenant::default(), filled.waiting.id).await.unwrap(), Some(filled.waiting));
+    assert_eq!(arrived.load(&Tenant::default(), filled.waiting.id).await.unwrap().as_deref(), Some(&filled.waiting));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -43,7 +43,7 @@ async fn what_was_used_in_between_is_moved_anew() {
     drop(world);
     assert_eq!(migration.begin(7).await.unwrap().state(), MigrationState::BegunAnew);
     migration.moves().await;
-    assert_eq!(migration.arrived().await.load(&Tenant::default(), session.session.id).await.unwrap(), Some((*session.session).clone()));
+    assert_eq!(migration.arrived().await.load(&Tenant::default(), session.session.id).await.unwrap(), Some(session.session));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -23,7 +23,7 @@ async fn goes_well_behind(pooler: &Pooler) {
     other.append(asked).await.unwrap();
     one.append(answered).await.unwrap();
 
-    assert_eq!(other.load(&Tenant::default(), session.id).await.unwrap(), Some(ending));
+    assert_eq!(other.load(&Tenant::default(), session.id).await.unwrap().as_deref(), Some(&ending));
     assert_eq!(stored_events(&other, session.id).await.len(), 7);
 }
 

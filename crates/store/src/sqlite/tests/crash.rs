@@ -117,7 +117,7 @@ async fn a_torn_end_of_the_wal_is_ignored() {
             found += usize::from(store.load(&Tenant::default(), session.id).await.unwrap().is_some());
         }
         let last = store.load(&Tenant::default(), sessions[found.saturating_sub(1)].id).await.unwrap();
-        assert_eq!(last.as_ref(), sessions[..found].last(), "the sessions that survive are the first ones");
+        assert_eq!(last.as_deref(), sessions[..found].last(), "the sessions that survive are the first ones");
         assert_eq!(store.check().await.unwrap(), [""; 0]);
         survivors.push(found);
     }

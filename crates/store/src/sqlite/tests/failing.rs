@@ -100,7 +100,7 @@ async fn f04_on_a_full_disk_answers_still_fit_and_questions_are_let_in_again_whe
     assert_eq!(faulty.store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap(), []);
     let answered = (*answer.session).clone();
     faulty.store.append(answer).await.unwrap();
-    assert_eq!(faulty.store.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered));
+    assert_eq!(faulty.store.load(&Tenant::default(), answered.id).await.unwrap().as_deref(), Some(&answered));
 
     faulty.disk.repair();
     faulty.clock.advance(Duration::from_secs(2));

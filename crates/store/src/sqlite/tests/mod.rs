@@ -7,6 +7,7 @@ mod crash;
 mod cut;
 mod failing;
 mod file;
+mod live_sessions;
 mod plans;
 mod record;
 mod recording;

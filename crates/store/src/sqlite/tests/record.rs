@@ -146,10 +146,10 @@ async fn a_journal_that_is_older_than_the_record_is_sealed_and_chained_as_it_sta
 
     let store = store_in(folder.path(), Arc::new(SystemClock));
 
-    assert_eq!(store.load(&tenant, session.id).await.unwrap(), Some(session.clone()));
+    assert_eq!(store.load(&tenant, session.id).await.unwrap().as_deref(), Some(&session));
     assert_eq!(store.read(&tenant, session.id, 0, 100).await.unwrap(), entries);
     let ask = session.pending().next().unwrap();
-    assert_eq!(store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((Arc::new(ask.clone()), session.clone())));
+    assert_eq!(store.load_by_ask(&tenant, ask.id).await.unwrap(), Some((Arc::new(ask.clone()), Arc::new(session.clone()))));
     let journal = store.journal_of(&tenant, session.id).await.unwrap().unwrap();
     let mut chain = Chain::begin(&tenant, session.id, session.seq);
     for link in store.links(&tenant, session.id, 0, 100).await.unwrap() {

@@ -35,7 +35,7 @@ async fn what_was_sealed_with_another_key_is_sealed_again() {
     store.append(asked).await.unwrap();
 
     assert_eq!(store.keys.get(session.id), Some(own));
-    assert_eq!(store.load(&tenant, session.id).await.unwrap(), Some(expected));
+    assert_eq!(store.load(&tenant, session.id).await.unwrap().as_deref(), Some(&expected));
     assert_eq!(store.read(&tenant, session.id, session.seq, 10).await.unwrap(), entries);
 }
 
