@@ -6,7 +6,7 @@ import { exact, prose } from '../../src/ask/visible'
 import { BEGIN, END } from './marked'
 
 /** Names that are the same in every language. */
-const NAMES = ['Waypost', 'waypost link', 'waypost verify', 'English', 'Deutsch', 'PDF']
+const NAMES = ['Waypost', 'waypost link', 'waypost permissions', 'waypost verify', 'waypost.toml', 'English', 'Deutsch', 'PDF']
 /** Sizes; their units are the same in every language too. */
 const SIZE = /^[\d.,]+ [kM]B$/
 /** How Intl formats moments in German, the selected language. */
