@@ -16,6 +16,7 @@ mod links;
 mod mark;
 mod migrations;
 mod openings;
+mod page_code;
 mod seeded;
 mod sql;
 mod status_codes;
@@ -67,7 +68,7 @@ pub fn step(_: &mut Count) -> Result<StepOutcome> {
 }
 
 fn measure(tree: &Tree) -> Vec<RuleResult> {
-    let checkers: [fn(&Tree) -> Vec<RuleResult>; 24] = [
+    let checkers: [fn(&Tree) -> Vec<RuleResult>; 25] = [
         arrows::marks,
         imports::marks,
         core_purity::marks,
@@ -84,6 +85,7 @@ fn measure(tree: &Tree) -> Vec<RuleResult> {
         unfinished::marks,
         architecture::marks,
         links::marks,
+        page_code::marks,
         sql::marks,
         migrations::marks,
         elements::marks,

@@ -30,6 +30,21 @@ pub(crate) enum Asking {
 
 /// Something to ask people, with its options. Await it to ask and wait for the result, or [`post`](AskBuilder::post) it to ask without
 /// waiting.
+///
+/// ```no_run
+/// use std::time::Duration;
+///
+/// # async fn example() -> Result<(), waypost_client::ClientError> {
+/// # let client = waypost_client::Client::from_env()?;
+/// let go_on: bool = client
+///     .ask_one("Go on?")
+///     .message("The tests are green.")
+///     .assign_to(["zoe"])
+///     .expires_in(Duration::from_secs(3600))
+///     .await?;
+/// # Ok(())
+/// # }
+/// ```
 #[must_use = "nothing is asked until this is awaited or posted"]
 pub struct AskBuilder<'a, T> {
     client: Client,
@@ -84,16 +99,51 @@ impl Client {
     }
 
     /// Asks several questions in one form, for questions that are known only at run time. Returns the answers by question id.
+    ///
+    /// ```no_run
+    /// use waypost_client::QuestionBody;
+    ///
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// let questions = ["Which region?", "Which version?"].map(|text| QuestionBody { question: text.into(), ..QuestionBody::default() });
+    /// for (question, answer) in client.ask_all(questions.into()).await? {
+    ///     println!("{question}: {}", answer.values.join(", "));
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn ask_all(&self, questions: Vec<QuestionBody>) -> AskBuilder<'static, Answers> {
         AskBuilder::new(self, AskBody::questions(questions), SettledAsk::answers)
     }
 
     /// Asks for approval of a call and returns the decision. Runs nothing; [`Client::gate`] does both.
+    ///
+    /// ```no_run
+    /// use waypost_client::{Risk, ToolCall, Verdict};
+    ///
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// let call = ToolCall { risk: Some(Risk::High), ..ToolCall::of("deploy", &"1.4.2")? };
+    /// if client.approve(call).await?.decision == Verdict::Reject {
+    ///     println!("not now");
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn approve(&self, call: ApprovalBody) -> AskBuilder<'static, DecisionView> {
         AskBuilder::new(self, AskBody::approval(call), |ask| ask.decided().cloned())
     }
 
     /// Asks people to review a text, which is Markdown.
+    ///
+    /// ```no_run
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// let decision = client.review("# Release 1.4\n\nFaster.").await?;
+    /// println!("{:?}", decision.reason);
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn review(&self, markdown: impl Into<String>) -> AskBuilder<'static, DecisionView> {
         AskBuilder::new(self, AskBody::review(markdown), |ask| ask.decided().cloned())
     }
@@ -209,6 +259,16 @@ impl<'a, T> AskBuilder<'a, T> {
     }
 
     /// Asks and does not wait. When this returns, the ask is durable and in the inbox.
+    ///
+    /// ```no_run
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// let id = client.ask_one::<bool>("Go on?").post().await?.id();
+    /// // … days later, in another process:
+    /// let go_on: bool = client.wait(id).await?.answer_as()?;
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// [`ClientError::Refused`] if the server refuses it, [`ClientError::Unreachable`], and [`ClientError::Invalid`]. For a gate, each of

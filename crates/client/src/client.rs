@@ -46,6 +46,14 @@ impl Client {
 
     /// Returns a client of the server at `url` with the key of an agent or a service.
     ///
+    /// ```no_run
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// let key = std::env::var("DEPLOYER_KEY").unwrap_or_default();
+    /// let client = waypost_client::Client::new("https://ask.example.org", key)?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// [`ClientError::NotConfigured`] if this is not a server URL.
     pub fn new(url: impl Into<String>, key: impl Into<String>) -> Result<Self, ClientError> {
@@ -53,6 +61,18 @@ impl Client {
     }
 
     /// Returns a client with these options.
+    ///
+    /// ```no_run
+    /// use std::time::Duration;
+    ///
+    /// use waypost_client::{Client, ClientOptions};
+    ///
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// let options = ClientOptions { patience: Duration::from_secs(300), ..ClientOptions::from_env() };
+    /// let client = Client::with(options)?;
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// [`ClientError::NotConfigured`] if they name no server.
@@ -65,6 +85,16 @@ impl Client {
 
     /// Returns the same client for one execution of the run `id`: a program that makes the same calls under the same id again, perhaps
     /// after a crash, finds their asks and asks nobody twice.
+    ///
+    /// ```no_run
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// # let call = waypost_client::ToolCall::of("deploy", &"1.4.2")?;
+    /// let release = client.in_run("release-7");
+    /// let approved = release.approve(call).await?;
+    /// # Ok(())
+    /// # }
+    /// ```
     #[must_use]
     pub fn in_run(&self, id: impl Into<RunId>) -> Self {
         Self { run: Some(ClientRun::new(id)), ..self.clone() }
@@ -98,6 +128,16 @@ impl Client {
     /// Waits until an ask is settled, or until a reply to it must be judged, across restarts and lost connections. It never gives up by
     /// itself: use [`tokio::time::timeout`] to wait for a limited time.
     ///
+    /// ```no_run
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// # let id = "ask_01m8f9cb40e15hh9zg08fbba6d".parse::<waypost_client::AskId>().unwrap();
+    /// let settled = client.wait(id).await?;
+    /// let region: String = settled.answer_as()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// [`ClientError::Refused`] if there is no such ask.
     pub async fn wait(&self, ask: AskId) -> Result<SettledAsk, ClientError> {
@@ -128,6 +168,16 @@ impl Client {
 
     /// Returns a page of the asks that the caller may see, newest first. `query` has the list's parameters as in the API, such as `status`,
     /// `idempotency_key` and `cursor`.
+    ///
+    /// ```no_run
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// for ask in client.asks(&[("status", "pending")]).await?.items {
+    ///     println!("{} of {}", ask.id, ask.agent);
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// [`ClientError::Refused`] if a parameter is wrong.
@@ -167,6 +217,18 @@ impl Client {
     }
 
     /// Withdraws an ask that is no longer needed. The comment tells the people who were asked why.
+    ///
+    /// ```no_run
+    /// use waypost_client::WithdrawBody;
+    ///
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// # let id = "ask_01m8f9cb40e15hh9zg08fbba6d".parse::<waypost_client::AskId>().unwrap();
+    /// let why = WithdrawBody { superseded_by: None, comment: Some("1.4.3 is out.".into()) };
+    /// client.withdraw(id, &why).await?;
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// [`ClientError::Refused`] if it is settled already.
@@ -233,12 +295,40 @@ impl Client {
 
     /// Yields a session's journal after `after` and follows it as it grows: without gaps, duplicates or end. Reconnects by itself, and
     /// ends only after an error. If a restore of the server made the journal shorter, it starts again.
+    ///
+    /// ```no_run
+    /// use futures::StreamExt as _;
+    ///
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// # let session = "ses_01m8f9cb40dea336py3bmsv5ze".parse::<waypost_client::SessionId>().unwrap();
+    /// let mut events = std::pin::pin!(client.events(session, 0));
+    /// while let Some(event) = events.next().await {
+    ///     println!("{}", event?.kind);
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn events(&self, session: SessionId, after: u64) -> impl Stream<Item = Result<EventView, ClientError>> + Send + use<> {
         events::journal(self.clone(), session, after)
     }
 
     /// Yields what changes in the inbox: first `Reset`, which means "read the list", then each change. Reconnects by itself, and ends only
     /// after an error.
+    ///
+    /// ```no_run
+    /// use futures::StreamExt as _;
+    ///
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// let mut changes = std::pin::pin!(client.inbox());
+    /// while let Some(change) = changes.next().await {
+    ///     change?;
+    ///     println!("{} asks", client.asks(&[]).await?.items.len());
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn inbox(&self) -> impl Stream<Item = Result<InboxStreamEvent, ClientError>> + Send + use<> {
         events::inbox(self.clone())
     }

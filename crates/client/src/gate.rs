@@ -76,6 +76,19 @@ impl Client {
     /// The second half of a gate, in any process: waits for the decision about a call that was asked about earlier, then claims, runs and
     /// reports.
     ///
+    /// ```no_run
+    /// use waypost_client::ExpectedCall;
+    ///
+    /// # async fn example() -> Result<(), waypost_client::ClientError> {
+    /// # let client = waypost_client::Client::from_env()?;
+    /// # let id = "ask_01m8f9cb40e15hh9zg08fbba6d".parse::<waypost_client::AskId>().unwrap();
+    /// let expected = ExpectedCall { tool: "deploy".into(), arguments: None };
+    /// let run = |version: String| async move { Ok::<_, std::io::Error>(format!("deployed {version}")) };
+    /// let deployed = client.run_approved(id, expected, run).await?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// As awaiting [`Client::gate`].
     pub async fn run_approved<A, R, E, F>(

@@ -22,14 +22,16 @@ pub(crate) const HTML: Html = Html { markdown: markdown::html, code: markdown::c
 /// A page with items that are already serialized.
 pub type JsonPage = Page<Box<RawValue>>;
 
-/// How many items a page may have: the `limit` of the query, 1 to `most`, or `usual` without one.
+/// How many items a page may have: the `limit` of the query, but never more than `most`, and `usual` without one. Clients that ask for
+/// more get the largest page and the cursor of the next one.
 ///
 /// # Errors
-/// Returns an error for another number, which a client would otherwise not notice.
+/// Returns an error for a limit of 0, which no page can keep to.
 pub fn page_size(limit: Option<u32>, usual: u32, most: u32) -> Result<u32, Problem> {
-    let size = limit.unwrap_or(usual);
-    let wrong = || Problem::invalid(vec![Fault::new("/limit", "out_of_range", format!("Give 1 to {most}."))]);
-    if (1..=most).contains(&size) { Ok(size) } else { Err(wrong()) }
+    match limit.unwrap_or(usual) {
+        0 => Err(Problem::invalid(vec![Fault::new("/limit", "out_of_range", format!("Give 1 to {most}."))])),
+        size => Ok(size.min(most)),
+    }
 }
 
 /// Collects as many of `found` as fit into a page. Each has the cursor of the items after it; those with `None` are skipped.

@@ -43,14 +43,14 @@ pub(crate) struct AskWaitQuery {
 }
 
 impl AskWaitQuery {
-    /// The wait as a duration.
+    /// The wait as a duration, limited to the maximum.
     pub(crate) fn time(&self) -> Result<Duration, Problem> {
         time(self.wait.as_deref())
     }
 }
 
 impl WaitQuery {
-    /// The wait as a duration.
+    /// The wait as a duration, limited to the maximum.
     pub(crate) fn time(&self) -> Result<Duration, Problem> {
         time(self.wait.as_deref())
     }
@@ -65,9 +65,8 @@ fn time(wait: Option<&str>) -> Result<Duration, Problem> {
         "m" => Some(Duration::from_secs(60)),
         _ => None,
     };
-    let time = unit.zip(digits.parse::<u16>().ok()).map(|(unit, count)| unit * u32::from(count));
-    time.filter(|time| *time <= MAX_WAIT)
-        .ok_or_else(|| Problem::invalid(vec![Fault::new("/wait", "not_a_time", "Write a time such as `30s`, at most `60s`.")]))
+    let time = unit.zip(digits.parse::<u16>().ok()).map(|(unit, count)| (unit * u32::from(count)).min(MAX_WAIT));
+    time.ok_or_else(|| Problem::invalid(vec![Fault::new("/wait", "not_a_time", "Write a time such as `30s`, at most `60s`.")]))
 }
 
 /// Returns the ask when it is settled, when its asker has a reply to judge, when it gets a comment, or when the time is over. If

@@ -56,6 +56,21 @@ impl Deref for Waypost {
 type WithStore = Box<dyn FnOnce(Vec<Arc<dyn Agent>>, Channels, Settings) -> Engine + Send>;
 
 /// The parts of a [`Waypost`].
+///
+/// ```
+/// use waypost::asks::{AskRequest, Body};
+/// use waypost::{Caller, Principal, Tenant, Waypost};
+///
+/// # #[tokio::main]
+/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let waypost = Waypost::builder().in_memory().build()?;
+/// let program = Caller::trusted(Tenant::default(), Principal::agent("deployer"));
+/// let review = Body::Review { markdown: "# Release 1.4".into() };
+/// let asked = waypost.asks().ask(&program, AskRequest::new(review), None).await?;
+/// println!("{} waits", asked.ask.id);
+/// # Ok(())
+/// # }
+/// ```
 pub struct WaypostBuilder {
     agents: Vec<Arc<dyn Agent>>,
     channels: Vec<Arc<dyn Channel>>,
@@ -170,6 +185,17 @@ impl WaypostBuilder {
 
     /// Like [`run`](Self::run), until `stop` is cancelled. `ready` receives the link once the server accepts connections; without the
     /// feature `server`, it is not called.
+    ///
+    /// ```
+    /// use waypost::{CancellationToken, Waypost};
+    ///
+    /// # #[tokio::main]
+    /// # async fn main() -> Result<(), waypost::Error> {
+    /// let stop = CancellationToken::new();
+    /// # stop.cancel();
+    /// Waypost::builder().in_memory().run_until(stop, move |link| println!("Open {link}")).await
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// [`WaypostError`] if something cannot start.

@@ -11,6 +11,9 @@ pub use waypost_agents::tool::{ByArguments, IntoOutcome, Predicate, Resolve};
 pub use waypost_agents::{
     AgentTool, Annotations, AskedAs, AskingPolicy, Blocking, Closed, FnTool, OnOpaque, ToolInquiry, ToolPolicy, Toolbox,
 };
+#[doc(inline)]
+pub use waypost_core::json::condition::Condition;
+
 #[cfg(feature = "http")]
 #[doc(inline)]
 pub use waypost_agents::{

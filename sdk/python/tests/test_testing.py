@@ -81,6 +81,6 @@ def test_what_people_were_not_told_or_not_asked_or_say_wrongly_fails_the_test(tm
     assert told == [
         "people were asked about 'Which region?', and nobody told them what to say",
         "people were told to approve deploy, and nobody asked",
-        "the server refused what people said: invalid: Write a number, such as 42 or 3.5.",
+        "the server refused what people said: invalid: Write a number, such as 42 or 3.5. (/answers/how_many/values/0)",
     ], said
     assert "3 passed, 3 errors" in said, said

@@ -40,7 +40,7 @@ fn a_reply_that_does_not_fit_is_told_why_and_changes_nothing() {
     let _server = world.serve();
     let id = ask(&world, &["Which one?", "--option", "a", "--option", "b"]);
     let unfit = world.run(&["answer", &id, "--value", "c", "--value", "b"]);
-    assert_eq!(unfit.status, 1);
+    assert_eq!(unfit.status, 2);
     assert!(unfit.err.contains("is not one of the options") && unfit.err.contains("Choose one."), "{}", unfit.err);
     assert_eq!(world.run(&["answer", &id, "--value", "b"]).status, 0);
 }

@@ -119,7 +119,7 @@ fn a_form_of_an_mcp_server_is_filled_in_by_people() {
     let filled = meanwhile(&world, FORM, |id| {
         let question = world.json(&["answer", id])["questions"][0].clone();
         assert_eq!((&question["question"], &question["header"]), (&json!("Which database should be migrated?"), &json!("db")));
-        assert_eq!(world.run(&["answer", id, "--form", r#"{"database": "mars", "backup": true}"#]).status, 1, "it does not fit the form");
+        assert_eq!(world.run(&["answer", id, "--form", r#"{"database": "mars", "backup": true}"#]).status, 2, "it does not fit the form");
         assert_eq!(world.run(&["answer", id, "--form", data]).status, 0);
     });
     let content: Value = serde_json::from_str(data).unwrap();

@@ -14,6 +14,7 @@ mod connecting;
 mod connecting_others;
 mod data_migration;
 mod declared;
+mod documentation;
 mod following;
 #[cfg(unix)]
 mod gateway;

@@ -70,7 +70,7 @@ fn a_file_is_attached_by_its_path() {
     std::fs::write(world.path("plan.csv"), "a,b\n1,2\n").unwrap();
     let path = world.path("plan.csv").display().to_string();
     let missing = world.run(&["answer", id, "--value", "nowhere.csv"]);
-    assert!(missing.status == 1 && missing.err.contains("\"nowhere.csv\" cannot be read"), "{missing:?}");
+    assert!(missing.status == 2 && missing.err.contains("\"nowhere.csv\" cannot be read"), "{missing:?}");
     let attached = world.run(&["answer", id, "--value", &path]);
     assert_eq!(attached.status, 0, "{attached:?}");
     let settled = server.call("GET", &format!("/api/v1/asks/{id}"), &agent, None).1;

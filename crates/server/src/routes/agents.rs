@@ -51,7 +51,7 @@ pub(super) struct PersonListQuery {
     /// The `next_cursor` of the previous page.
     cursor: Option<String>,
     /// The maximum number of people, up to 1,000 (the default).
-    #[param(minimum = 1, maximum = 1000)]
+    #[param(minimum = 1)]
     limit: Option<u32>,
 }
 

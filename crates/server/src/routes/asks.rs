@@ -75,7 +75,7 @@ pub(super) struct AskListQuery {
     #[param(value_type = Option<String>)]
     cursor: Option<AskId>,
     /// The maximum number of asks, up to 200.
-    #[param(minimum = 1, maximum = 200)]
+    #[param(minimum = 1)]
     limit: Option<u32>,
     /// Only the ask that the caller's own request with this idempotency key created or changed. The other filters are then
     /// ignored.

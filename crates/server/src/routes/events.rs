@@ -28,7 +28,7 @@ pub(super) struct EventListQuery {
     #[param(value_type = Option<u64>)]
     cursor: Option<Seq>,
     /// The maximum number of events in a page, up to 200.
-    #[param(minimum = 1, maximum = 200)]
+    #[param(minimum = 1)]
     limit: Option<u32>,
 }
 

@@ -29,7 +29,7 @@ const MAX_ROWS: u32 = 10_000;
 #[into_params(parameter_in = Query)]
 pub(super) struct HistoryQuery {
     /// Only asks created in the last so many days, 1 to 366. The default is 30.
-    #[param(minimum = 1, maximum = 366)]
+    #[param(minimum = 1)]
     days: Option<u16>,
     /// Only asks by the agent with this name.
     agent: Option<String>,
@@ -47,7 +47,7 @@ pub(super) struct HistoryQuery {
     #[param(value_type = Option<String>)]
     cursor: Option<AskId>,
     /// The maximum number of asks, up to 200; for a CSV file, up to 10,000 rows.
-    #[param(minimum = 1, maximum = 10_000)]
+    #[param(minimum = 1)]
     limit: Option<u32>,
 }
 
@@ -84,7 +84,7 @@ pub(super) async fn as_sheet(State(app): State<App>, auth: Authenticated, Query(
 #[into_params(parameter_in = Query)]
 pub(super) struct InsightQuery {
     /// The number of days to look back, 1 to 366. The default is 30.
-    #[param(minimum = 1, maximum = 366)]
+    #[param(minimum = 1)]
     days: Option<u16>,
 }
 

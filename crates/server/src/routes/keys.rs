@@ -78,7 +78,7 @@ pub(super) struct KeyListQuery {
     #[param(value_type = Option<String>)]
     cursor: Option<CredentialId>,
     /// The maximum number of keys, up to 1,000 (the default).
-    #[param(minimum = 1, maximum = 1000)]
+    #[param(minimum = 1)]
     limit: Option<u32>,
 }
 

@@ -27,7 +27,7 @@ pub(super) struct RuleListQuery {
     #[param(value_type = Option<String>)]
     cursor: Option<RuleId>,
     /// The maximum number of rules, up to 200.
-    #[param(minimum = 1, maximum = 200)]
+    #[param(minimum = 1)]
     limit: Option<u32>,
 }
 

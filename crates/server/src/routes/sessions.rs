@@ -53,7 +53,7 @@ pub(super) struct SessionListQuery {
     #[param(value_type = Option<String>)]
     cursor: Option<SessionId>,
     /// The maximum number of sessions, up to 200.
-    #[param(minimum = 1, maximum = 200)]
+    #[param(minimum = 1)]
     limit: Option<u32>,
 }
 
