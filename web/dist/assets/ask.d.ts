@@ -550,6 +550,11 @@ export declare namespace Schemas {
         view_digest: string;
         /** The approvals so far, if the ask needs several. */
         votes: VoteView[];
+        /**
+         * Warnings for the asker: people that are not known and roles that nobody has. Only in the response to the request that created
+         *     the ask.
+         */
+        warnings?: Fault[];
         you?: YouView | null;
     }
 
@@ -1173,6 +1178,16 @@ export declare namespace Schemas {
         provenance: Provenance;
     }
 
+    /** One problem of a request. */
+    export interface Fault {
+        /** A stable code for programs. */
+        code: string;
+        /** A sentence that says how to fix it. */
+        message: string;
+        /** JSON pointer (RFC 6901) to the place of the problem in the request. */
+        pointer: string;
+    }
+
     /** What the viewer may do with a pending ask, by their current roles. */
     export interface YouView {
         /** Whether they may answer, approve, cancel or delegate it. */
@@ -1191,16 +1206,6 @@ export declare namespace Schemas {
      * @enum {string}
      */
     export type AskKind = "questions" | "approval" | "review";
-
-    /** One problem of a request. */
-    export interface Fault {
-        /** A stable code for programs. */
-        code: string;
-        /** A sentence that says how to fix it. */
-        message: string;
-        /** JSON pointer (RFC 6901) to the place of the problem in the request. */
-        pointer: string;
-    }
 
     /** A rule that past decisions support. It is not in force; only an approval creates a rule. */
     export interface SuggestionView {
