@@ -453,6 +453,7 @@ changeRolesOf = Rollen ändern: { $name }
 rolesLabel = Rollen, durch Kommas getrennt
 addPerson = Person hinzufügen
 personName = Name
+personKnown = { $name } gehört schon zum Team und hat diese Rollen.
 rolesSaved = Die Rollen von { $name } sind gespeichert.
 newKey = Schlüssel erstellen
 nameOfAgent = Name des Agenten

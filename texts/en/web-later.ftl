@@ -465,6 +465,7 @@ changeRolesOf = Change roles of { $name }
 rolesLabel = Roles, separated by commas
 addPerson = Add a person
 personName = Name
+personKnown = { $name } is in the team already, with these roles.
 rolesSaved = The roles of { $name } are saved.
 newKey = Create a key
 nameOfAgent = Name of the agent

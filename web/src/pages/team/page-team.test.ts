@@ -43,6 +43,17 @@ test('an administrator adds a person and changes roles', async () => {
   await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Change roles of ada')
 })
 
+test('a person who is in the team already is not replaced', async () => {
+  const page = await it.visit('/team')
+  const before = structuredClone(it.world.people)
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('max')
+  await page.keyboard.press('Enter')
+  await page.getByText('max is in the team already, with these roles.').waitFor()
+  expect(await page.getByLabel('Roles, separated by commas').inputValue()).toBe(before.find(({ name }) => name === 'max')!.roles.join(', '))
+  expect(it.world.people).toEqual(before)
+})
+
 test('an administrator creates a key, which is shown once, and revokes one after a second look', async () => {
   const page = await it.visit('/team', { viewport: { width: 390, height: 800 } })
   await page.getByRole('button', { name: 'Create a key' }).click()

@@ -38,6 +38,12 @@ export class TeamPeople extends PageElement {
     const typed = new FormData(event.target as HTMLFormElement)
     const text = (name: string): string => String(typed.get(name) ?? '').trim()
     const name = this.edited || text('name')
+    // Saving would replace the roles of this person, which the form did not show.
+    if (this.edited === '' && this.people.some((each) => each.name === name)) {
+      this.#edit(name)
+      this.said = w.personKnown(prose(name))
+      return
+    }
     this.busy = true
     this.problem = null
     try {

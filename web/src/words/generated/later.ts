@@ -311,6 +311,7 @@ export interface Texts {
   readonly rolesLabel: string
   readonly addPerson: string
   readonly personName: string
+  readonly personKnown: (name: Value) => string
   readonly rolesSaved: (name: Value) => string
   readonly newKey: string
   readonly nameOfAgent: string
