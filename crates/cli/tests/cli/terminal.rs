@@ -17,7 +17,7 @@ fn a_person_at_the_terminal_answers_without_any_server() {
 fn a_question_and_its_options_are_shown_once() {
     let world = World::new();
     let mut asking = world.start_at_a_screen((80, 24), "ask 'Which region?' --option eu --option us");
-    asking.reads("to select");
+    asking.reads("to filter]");
     let shown = asking.sees();
     let (_, prompt) = shown.split_once("pending\n").unwrap();
     assert_eq!(prompt.trim_end(), "? Which region?\n> eu\n  us\n[↑↓ to move, enter to select, type to filter]");
