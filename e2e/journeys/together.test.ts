@@ -1,7 +1,7 @@
 /** Several people and several windows: one answer counts, and everyone learns which one. */
 
 import { expect, test } from 'vitest'
-import { until } from '../world/browser'
+import { ROUTED, until } from '../world/browser'
 import type { Person } from '../world/person'
 import { story } from '../world/story'
 
@@ -26,8 +26,8 @@ async function atOnce(people: Person[], act: (person: Person) => Promise<void>):
 test('F11: two people answer at once; one wins and the other is told who and what', async () => {
   const { world } = its
   await world.demo()
-  const local = await world.person()
-  const max = await world.person('max')
+  const local = await world.person('local', ROUTED)
+  const max = await world.person('max', ROUTED)
   await max.opens(`/sessions/${local.session}`)
   await local.answersTheQuestions()
   await max.form.getByRole('button', { name: 'Approve', exact: true }).waitFor()
@@ -51,8 +51,8 @@ test('F11: two people answer at once; one wins and the other is told who and wha
 test('F11: what one person answers closes the form of the other at once', async () => {
   const { world } = its
   await world.demo()
-  const local = await world.person()
-  const max = await world.person('max')
+  const local = await world.person('local', ROUTED)
+  const max = await world.person('max', ROUTED)
   await max.opens(`/sessions/${local.session}`)
   await max.chooses('React')
   await local.answersTheQuestions()
@@ -63,8 +63,8 @@ test('F11: what one person answers closes the form of the other at once', async 
 test('G10: the list of sessions shows, live, which ones wait', async () => {
   const { world } = its
   await world.demo()
-  const local = await world.person()
-  const max = await world.person('max')
+  const local = await world.person('local', ROUTED)
+  const max = await world.person('max', ROUTED)
   const { session } = local
   await local.opens('/sessions')
   const row = local.page.locator('.session-row')
@@ -81,7 +81,7 @@ test('G10: the list of sessions shows, live, which ones wait', async () => {
 test('G7: a session that was started so is resumed by hand', async () => {
   const { world } = its
   await world.demo()
-  const local = await world.person()
+  const local = await world.person('local', ROUTED)
   const started = await local.sends<{ id: string }>('/api/v1/sessions', { agent: 'demo', message: 'Please wait for me.', resume: 'manual' })
   await local.opens(`/sessions/${started.id}`)
   await local.chooses('Svelte', 'pnpm')

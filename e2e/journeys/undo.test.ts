@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { until } from '../world/browser'
+import { ROUTED, until } from '../world/browser'
 import { story } from '../world/story'
 
 const its = story()
@@ -41,7 +41,7 @@ test('an approval is undone and decided again, and nothing could run before it w
 test('a decision that is not undone becomes final, and Undo after that says that it came too late', async () => {
   const { world } = its
   await world.serve('--undo-window', '4s')
-  const { page } = await world.person()
+  const { page } = await world.person('local', ROUTED)
   const first = await world.programAsks(call('send_card', { city: 'Oslo' }))
   await page.locator('.ask-approve-button').waitFor()
   await world.programAsks(question('Go on?'))
@@ -65,7 +65,7 @@ test('a decision that is not undone becomes final, and Undo after that says that
 test('an Undo that the server cannot do says so, and does not say that it came too late', async () => {
   const { world } = its
   await world.serve('--undo-window', '60m')
-  const { page } = await world.person()
+  const { page } = await world.person('local', ROUTED)
   const first = await world.programAsks(call('send_card', { city: 'Oslo' }))
   await page.locator('.ask-approve-button').waitFor()
   await world.programAsks(question('Go on?'))

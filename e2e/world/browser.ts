@@ -12,6 +12,9 @@ const WHOLE = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-
 /** The same engine without browser windows. It opens pages in half the time. */
 const SHELL = [process.env['HEADLESS_SHELL'], '/usr/bin/chromium-headless-shell']
 
+/** For pages whose requests a test holds or answers: once a service worker controls a page, `page.route` may not see them. */
+export const ROUTED = { serviceWorkers: 'block' } as const
+
 export function launch(): Promise<Browser> {
   return launchOneOf([...SHELL, ...WHOLE])
 }
