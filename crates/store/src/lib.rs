@@ -14,6 +14,7 @@
 pub mod backlog;
 pub mod batch;
 pub mod blobs;
+pub mod bounded_lru;
 pub mod change_feed;
 pub mod clock;
 pub mod condition;
@@ -70,6 +71,7 @@ pub(crate) use conformance::cases;
 pub use backlog::{Backlog, Backlogged, QueueBacklog};
 pub use batch::{AppendBatch, Appended, BatchWriter, Claimed, IdempotencyRecord, Lease, Term, Then};
 pub use blobs::{Blobs, Bytes, FolderBlobs, HasBlobs, Holder, Incoming, MemoryBlobs};
+pub use bounded_lru::BoundedLru;
 pub use change_feed::{ChangeFeed, ChangeNotification};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use condition::{Durability, Pool, Serves, StoreHealth};

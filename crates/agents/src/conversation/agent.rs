@@ -62,10 +62,10 @@ impl<A: ConversationAgent> Conversing<A> {
             conversation: turn.session().id,
             metadata: turn.session().metadata.clone(),
         };
-        let so_far = history.iter().take_while(|item| item.entry.seq <= unprocessed.seq).cloned().collect::<Vec<_>>();
+        let so_far = &history[..history.partition_point(|item| item.entry.seq <= unprocessed.seq)];
         let participant = if unprocessed.by.kind == PrincipalKind::Person { unprocessed.by.name } else { String::new() };
         let mut context =
-            ConversationContext::new(turn, &self.profile, &so_far, CallContext { participant, settled: unprocessed.settled }, state);
+            ConversationContext::new(turn, &self.profile, so_far, CallContext { participant, settled: unprocessed.settled }, state);
         let result = self.agent.invoke(input, &mut context).await;
         let ConversationContext { asks, sends, state, recorder, .. } = context;
         let (mut unrecorded, keeps) = (recorder.record(), Some(SavedState { version, at: None, state }));

@@ -52,6 +52,7 @@ impl Listener {
         inner.feed.changed(tenant, *session, *seq, asks.iter().copied());
         if *over {
             inner.stops.stop(*session);
+            inner.transcripts.forget(tenant, *session);
         }
         if *due {
             inner.queue.wake.notify_one();

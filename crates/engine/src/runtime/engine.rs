@@ -25,6 +25,7 @@ use crate::members::Members;
 use crate::runtime::agent::{Agent, AgentCard};
 use crate::runtime::session_queue::SessionQueues;
 use crate::runtime::step_hook::StepHook;
+use crate::runtime::transcript::LiveTranscripts;
 use crate::stop::RunningSessions;
 
 /// The channel name of answers that a person gives in an MCP client on this machine.
@@ -58,6 +59,9 @@ pub struct Settings {
     /// For how long a reply over each channel, by name, can be undone; not at all over a channel that is not listed.
     /// At most an hour. An approval of a critical call cannot be undone, unless its ask has an undo window.
     pub undo_windows: BTreeMap<String, Duration>,
+    /// How many bytes of transcripts stay in memory, measured as JSON, so that the next turn of a session reads only what is new. In
+    /// memory they take two to three times as much. Zero keeps none.
+    pub transcript_bytes: usize,
 }
 
 impl Default for Settings {
@@ -73,6 +77,7 @@ impl Default for Settings {
             approval_limits: BTreeMap::new(),
             risk: RiskPolicy::default(),
             undo_windows: BTreeMap::new(),
+            transcript_bytes: 2 << 20,
         }
     }
 }
@@ -128,6 +133,7 @@ pub(crate) struct EngineInner {
     pub(crate) in_flight: InFlight,
     pub(crate) stops: RunningSessions,
     pub(crate) queues: SessionQueues,
+    pub(crate) transcripts: Arc<LiveTranscripts>,
     pub(crate) settings: Settings,
     pub(crate) queue: WorkerQueue,
     /// The step hook, if one is set.
@@ -193,6 +199,7 @@ impl Engine {
         let drafts: Arc<dyn Drafts> = store.clone();
         let record: Arc<dyn AuditLog> = store.clone();
         let elsewhere: Arc<dyn ChangeFeed> = store.clone();
+        let is_shared = elsewhere.is_shared();
         let inner = EngineInner {
             seals: StoreSeals::new(store.blobs(), rng.clone()),
             blobs: store.blobs(),
@@ -212,6 +219,7 @@ impl Engine {
             in_flight: InFlight::default(),
             stops: RunningSessions::default(),
             queues: SessionQueues::default(),
+            transcripts: Arc::new(LiveTranscripts::new(settings.transcript_bytes, is_shared)),
             settings,
             queue,
             watcher: OnceLock::new(),

@@ -7,6 +7,7 @@ pub(crate) mod checkpoint;
 pub(crate) mod engine;
 pub(crate) mod session_queue;
 pub(crate) mod step_hook;
+pub(crate) mod transcript;
 pub(crate) mod turn;
 pub(crate) mod worker;
 pub(crate) mod write_path;

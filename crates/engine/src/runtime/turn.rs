@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use waypost_core::agent::resume_context::Boundary;
-use waypost_core::apply::{apply, begin};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::Ask;
 #[cfg(doc)]
@@ -13,7 +12,6 @@ use waypost_core::digest::SecretRef;
 use waypost_core::ids::{AgentName, AskId, CallId, Seq};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
-use waypost_core::session::event::Entry;
 use waypost_core::session::{Session, SessionStatus};
 use waypost_core::text::redaction::Marked;
 use waypost_core::time::Timestamp;
@@ -22,10 +20,9 @@ use waypost_store::{Claimed, Lease, Secret};
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::engine::Engine;
+use crate::runtime::transcript::{TranscriptEntry, TurnTranscript};
 use crate::sealed_arguments::{OpenedArguments, SealedArguments, SealedFor};
 use crate::stop::Stop;
-
-const PAGE: u32 = 1_000;
 
 /// What an agent can read and do in its turn. Every write needs the turn's lease: once another worker holds a newer
 /// lease, nothing more can be recorded.
@@ -35,17 +32,8 @@ pub struct Turn {
     session: Arc<Session>,
     has_lease: bool,
     orphans: Vec<CallId>,
-    history: Vec<Entry>,
+    transcript: TurnTranscript,
     stop: Stop,
-}
-
-/// One entry of the transcript, with the state of its ask after the entry.
-#[derive(Debug, Clone)]
-pub struct TranscriptEntry {
-    /// The entry.
-    pub entry: Entry,
-    /// The ask that the entry changed.
-    pub ask: Option<Arc<Ask>>,
 }
 
 impl Turn {
@@ -53,7 +41,8 @@ impl Turn {
         let Claimed { lease, session } = claimed;
         let started = session.calls.iter().filter(|outstanding| outstanding.is_under_way());
         let orphans = started.map(|outstanding| outstanding.call.call_id.clone()).collect();
-        Self { waypost, lease, session, has_lease: true, orphans, history: Vec::new(), stop }
+        let transcript = TurnTranscript::new(Arc::clone(&waypost.inner.transcripts), lease.tenant.clone(), session.id);
+        Self { waypost, lease, session, has_lease: true, orphans, transcript, stop }
     }
 
     /// The current session.
@@ -98,17 +87,8 @@ impl Turn {
     ///
     /// # Errors
     /// [`Error::Store`] when it cannot be read.
-    pub async fn transcript(&mut self) -> Result<Vec<TranscriptEntry>, Error> {
-        let known = |history: &[Entry]| history.last().map_or(0, |entry| entry.seq);
-        while known(&self.history) < self.session.seq {
-            let after = known(&self.history);
-            let page = self.waypost.inner.store.read(&self.lease.tenant, self.session.id, after, PAGE).await?;
-            if page.is_empty() {
-                break;
-            }
-            self.history.extend(page);
-        }
-        Ok(rebuild_transcript(&self.session, &self.history))
+    pub async fn transcript(&mut self) -> Result<Arc<Vec<TranscriptEntry>>, Error> {
+        Ok(self.transcript.read(&*self.waypost.inner.store, self.session.seq).await?)
     }
 
     /// The sequence number of the session's last entry.
@@ -282,10 +262,8 @@ impl Turn {
         let holder = SessionHolder::Leased(self.lease.term);
         let change = ChangeContext { tenant: &self.lease.tenant, by: &by, holder, remember: None };
         let changed = self.waypost.inner.decide(&self.session, change, &command).await?;
-        if let Some(first) = changed.entries.first() {
-            if self.history.last().is_some_and(|last| last.seq + 1 == first.seq) {
-                self.history.extend_from_slice(&changed.entries);
-            }
+        if !changed.entries.is_empty() {
+            self.transcript.wrote(&changed.entries);
             self.has_lease = holder.keeps_lease(&changed.session);
         }
         self.session = changed.session;
@@ -297,20 +275,4 @@ impl Turn {
         }
         Ok(())
     }
-}
-
-/// Rebuilds the transcript, so that each entry comes with the ask that it changed.
-fn rebuild_transcript(session: &Session, history: &[Entry]) -> Vec<TranscriptEntry> {
-    let mut replayed = None;
-    let entries = history.iter().map(|entry| {
-        let ask = match &mut replayed {
-            None => {
-                replayed = begin(session.id, entry);
-                None
-            }
-            Some(session) => apply(session, entry),
-        };
-        TranscriptEntry { entry: entry.clone(), ask }
-    });
-    entries.collect()
 }

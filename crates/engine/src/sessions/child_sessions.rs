@@ -112,6 +112,7 @@ impl Engine {
     /// Removes one session and all of its data.
     pub(crate) async fn remove(&self, tenant: &Tenant, id: SessionId, erasure: Erasure) -> Result<(), Error> {
         self.inner.store.erase(tenant, id, erasure).await?;
+        self.inner.transcripts.forget(tenant, id);
         self.remove_session_data(tenant, id).await
     }
 }

@@ -28,7 +28,7 @@ impl Agent for Speaker {
             }
             Some(NextWork::Reply(ask)) => turn.record(Command::Comment { ask, text: "And why?".into(), last_read: None }).await?,
             Some(NextWork::Speak) => {
-                let asked = turn.transcript().await?.into_iter().filter_map(|item| item.ask).next_back();
+                let asked = turn.transcript().await?.iter().rev().find_map(|item| item.ask.clone());
                 let calls = if asked.is_none() { vec![self.call(turn).await?] } else { Vec::new() };
                 let text = asked.as_deref().map_or("nothing", learned_by).to_owned();
                 turn.speak(ModelTurn { text, calls, last_read: seq, ..ModelTurn::default() }).await?;

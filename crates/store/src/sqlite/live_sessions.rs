@@ -4,24 +4,17 @@
 //! A session from here is only a guess: it is used if the row in the file has the same head of the chain, which depends on every
 //! entry of the journal. So a store with an empty, full or wrong memory gives the same answers.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
-use lru::LruCache;
 use waypost_core::ask::Ask;
 use waypost_core::digest::Hash;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::session::Session;
 
-/// The most recently used sessions, bounded by the bytes that they take in the file.
-pub(super) struct LiveSessions {
-    max_bytes: usize,
-    state: Mutex<LiveState>,
-}
+use crate::bounded_lru::BoundedLru;
 
-struct LiveState {
-    sessions: LruCache<SessionId, LiveSession>,
-    bytes: usize,
-}
+/// The most recently used sessions, bounded by the bytes that they take in the file.
+pub(super) struct LiveSessions(BoundedLru<SessionId, LiveSession>);
 
 /// A session as its last append left it.
 #[derive(Clone)]
@@ -45,47 +38,22 @@ impl LiveSession {
 impl LiveSessions {
     /// Keeps at most `max_bytes`, measured as the sessions are stored. In memory they take two to three times as much.
     pub(super) fn new(max_bytes: usize) -> Self {
-        Self { max_bytes, state: Mutex::new(LiveState { sessions: LruCache::unbounded(), bytes: 0 }) }
+        Self(BoundedLru::new(max_bytes))
     }
 
     /// Returns the session with this head, if it is in memory.
     pub(super) fn get(&self, id: SessionId, head: Hash) -> Option<LiveSession> {
-        self.lock().sessions.get(&id).filter(|live| live.head == head).cloned()
+        self.0.get(&id, |live| (live.head == head).then(|| live.clone()))
     }
 
-    /// Keeps a session. An older state of it is kept no longer, and neither are the sessions that were not used for the longest time.
+    /// Keeps a session, instead of an older state of it.
     pub(super) fn put(&self, live: LiveSession) {
-        let id = live.session.id;
-        let mut state = self.lock();
-        if state.sessions.peek(&id).is_some_and(|kept| kept.session.seq > live.session.seq) {
-            return;
-        }
-        state.remove(id);
-        if live.bytes > self.max_bytes {
-            return;
-        }
-        state.bytes += live.bytes;
-        state.sessions.put(id, live);
-        while state.bytes > self.max_bytes {
-            let Some((_, oldest)) = state.sessions.pop_lru() else { break };
-            state.bytes -= oldest.bytes;
-        }
+        let (id, bytes, seq) = (live.session.id, live.bytes, live.session.seq);
+        self.0.put(id, live, bytes, |kept| kept.session.seq > seq);
     }
 
     /// For a session that was erased.
     pub(super) fn forget(&self, id: SessionId) {
-        self.lock().remove(id);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, LiveState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl LiveState {
-    fn remove(&mut self, id: SessionId) {
-        if let Some(removed) = self.sessions.pop(&id) {
-            self.bytes -= removed.bytes;
-        }
+        self.0.take(&id);
     }
 }

@@ -39,6 +39,9 @@ use crate::sql::{self, backlog, drafts, timetable};
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, StoreHealth, ThreadRefs};
 
+/// So many entries of a journal are read in the caller's thread.
+const FEW: u32 = 32;
+
 /// Seals a batch before it reaches the writer, if the session is new or its key is remembered.
 fn sealed_ahead(batch: &AppendBatch, keys: &SessionKeys) -> Result<Option<SealedBatch>, StoreError> {
     let key = match batch.after {
@@ -222,7 +225,8 @@ impl Store for SqliteStore {
 
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| events::read(db, &tenant, session, after, limit)).await
+        let read = move |db: &Connection| events::read(db, &tenant, session, after, limit);
+        if limit <= FEW { self.readers.read_here(read).await } else { self.readers.read(read).await }
     }
 
     async fn claim(
