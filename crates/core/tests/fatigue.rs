@@ -37,8 +37,10 @@ fn hears(person: &Principal) -> BTreeSet<Audience> {
 /// How many of the asks are told of together, and at which seconds.
 fn together(world: &World, listeners: &[Principal]) -> (usize, BTreeSet<i64>) {
     let listeners: Vec<_> = listeners.iter().map(hears).collect();
-    let announced = Budget::default().announced_together(&listeners, &asks(world));
-    (announced.len(), announced.values().map(|moment| moment.since(at(0)).as_secs().cast_signed()).collect())
+    let asks = asks(world);
+    let together = |(n, ask)| Budget::default().announced_together(&listeners, ask, asks[..n].iter().rev());
+    let announced: Vec<_> = asks.iter().enumerate().filter_map(together).collect();
+    (announced.len(), announced.iter().map(|moment| moment.since(at(0)).as_secs().cast_signed()).collect())
 }
 
 #[test]

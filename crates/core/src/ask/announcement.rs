@@ -4,32 +4,29 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ask::assignment::Audience;
 use crate::ask::fatigue::AskLoad;
-use crate::ids::AskId;
 use crate::people::notification_budget::Budget;
 use crate::time::Timestamp;
 
 impl Budget {
-    /// Returns the asks that are announced together, and when. An ask is announced together with others if it exceeds
-    /// the budget of each of its recipients. `asks` must contain all asks of their periods. Each item of `listeners` is
-    /// the audience set of one recipient.
+    /// Returns when an ask is announced together with others, or `None` if it is announced alone. It is announced together if it exceeds
+    /// the budget of each of its recipients. `earlier` are the asks before it, newest first, at least all of its period. Each item of
+    /// `listeners` is the audience set of one recipient. No more asks are looked at than the budget of each recipient needs.
     #[must_use]
-    pub fn announced_together(&self, listeners: &[BTreeSet<Audience>], asks: &[AskLoad]) -> BTreeMap<AskId, Timestamp> {
-        let mut load: Vec<(Timestamp, u32)> = vec![(Timestamp::default(), 0); listeners.len()];
-        let mut together = BTreeMap::new();
-        for ask in in_order(asks) {
-            let (whom, period_start) = (&ask.audience, self.period_start(ask.asked_at));
-            let mut recipients = load.iter_mut().zip(listeners).filter(|(_, listener)| !listener.is_disjoint(whom)).peekable();
-            let has_recipient = recipients.peek().is_some();
-            // Every recipient's count continues, also when others are over their budget.
-            let over = recipients.fold(true, |over, (load, _)| {
-                *load = if load.0 == period_start { (period_start, load.1 + 1) } else { (period_start, 1) };
-                over && load.1 > self.asks
-            });
-            if has_recipient && over {
-                together.insert(ask.id, self.announcement_time(ask));
-            }
-        }
-        together
+    pub fn announced_together<'a>(
+        &self,
+        listeners: &[BTreeSet<Audience>],
+        ask: &AskLoad,
+        earlier: impl Iterator<Item = &'a AskLoad> + Clone,
+    ) -> Option<Timestamp> {
+        let start = self.period_start(ask.asked_at);
+        let in_period = earlier.take_while(|other| self.period_start(other.asked_at) == start);
+        let most = usize::try_from(self.asks).unwrap_or(usize::MAX);
+        let is_over = |listener: &BTreeSet<Audience>| {
+            in_period.clone().filter(|other| !listener.is_disjoint(&other.audience)).take(most).count() == most
+        };
+        let mut recipients = listeners.iter().filter(|listener| !listener.is_disjoint(&ask.audience)).peekable();
+        recipients.peek()?;
+        recipients.all(is_over).then(|| self.announcement_time(ask))
     }
 
     /// Returns the largest number of asks in one period that are for this recipient.
@@ -48,10 +45,4 @@ impl Budget {
         let half_way = ask.expires_at.map(|deadline| ask.asked_at.plus(deadline.since(ask.asked_at) / 2));
         half_way.map_or(end, |half_way| half_way.min(end))
     }
-}
-
-fn in_order(asks: &[AskLoad]) -> Vec<&AskLoad> {
-    let mut asks: Vec<_> = asks.iter().collect();
-    asks.sort_by_key(|ask| (ask.asked_at, ask.id));
-    asks
 }

@@ -1,15 +1,12 @@
 //! Measures how much people are asked and whether they still read what they decide, for the
 //! operator and for batching.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use waypost_core::ask::Ask;
-use waypost_core::ask::assignment::Audience;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::fatigue::{AskLoad, Signals};
-use waypost_core::ids::{AskId, Tenant};
-use waypost_core::people::notification_budget::Budget;
+use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 use waypost_store::AskFilter;
@@ -20,7 +17,7 @@ use crate::members::audience::audience;
 use crate::runtime::engine::EngineInner;
 
 /// The maximum number of asks that are read.
-const MAX_ASKS: usize = 5_000;
+pub(crate) const MAX_ASKS: usize = 5_000;
 const PAGE: u32 = 200;
 
 /// How the people of a tenant handled their asks.
@@ -56,27 +53,8 @@ impl Asks<'_> {
 }
 
 impl EngineInner {
-    /// The tenant's current budget, and which asks are sent together, and when.
-    pub(crate) async fn announced_together(&self, tenant: &Tenant, now: Timestamp) -> Result<(Budget, BTreeMap<AskId, Timestamp>), Error> {
-        let budget = self.members.role_policy(tenant).await?.role_policy.budget;
-        // The asks of the previous interval are sent at the start of this one.
-        let since = budget.period_start(now).minus(budget.period());
-        let asks = self.loads_since(tenant, since, budget.asks.saturating_add(1).min(PAGE)).await?;
-        if asks.len() <= usize::try_from(budget.asks).unwrap_or(usize::MAX) {
-            return Ok((budget, BTreeMap::new()));
-        }
-        let (people, membership) = self.members.everybody(tenant).await?;
-        let recipients = people.iter().filter(|person| membership.check_may_reject_any(person).is_ok());
-        let mut listeners: Vec<_> = recipients.map(|person| audience(person, &membership)).collect();
-        if listeners.is_empty() {
-            // The person at the machine.
-            listeners.push([Audience::Anybody].into());
-        }
-        Ok((budget, budget.announced_together(&listeners, &asks)))
-    }
-
     /// The load of the asks since a moment, newest first, read in pages of this size.
-    async fn loads_since(&self, tenant: &Tenant, since: Timestamp, page: u32) -> Result<Vec<AskLoad>, Error> {
+    pub(crate) async fn loads_since(&self, tenant: &Tenant, since: Timestamp, page: u32) -> Result<Vec<AskLoad>, Error> {
         let (mut loads, mut read, mut before) = (Vec::new(), 0, None);
         loop {
             let filter = AskFilter { before, limit: page, ..AskFilter::default() };

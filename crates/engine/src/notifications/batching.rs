@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use waypost_core::ids::{AskId, SessionId, Tenant};
-use waypost_core::people::notification_budget::Budget;
+use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::time::Timestamp;
 use waypost_store::{Notice, Recipient};
 
 use crate::channel::Notification;
+use crate::notifications::recent_asks::TenantBudget;
 
 /// One recipient of one tenant over one channel.
 type Route = (Tenant, String, Recipient);
@@ -19,7 +19,8 @@ pub(crate) type Together = (Notification, Vec<Notification>);
 pub(crate) struct Round {
     /// That moment.
     pub now: Timestamp,
-    budgets: BTreeMap<Tenant, (Budget, BTreeMap<AskId, Timestamp>)>,
+    /// The budgets of the tenants that have notices in this round.
+    pub budgets: BTreeMap<Tenant, TenantBudget>,
     /// By session: what an agent asks in one step is sent in one message.
     single: BTreeMap<Route, BTreeMap<SessionId, Vec<Notification>>>,
     together: BTreeMap<Route, Vec<Notification>>,
@@ -32,22 +33,11 @@ impl Round {
         Self { now, budgets: BTreeMap::new(), single: BTreeMap::new(), together: BTreeMap::new(), changes: Vec::new(), later: Vec::new() }
     }
 
-    /// Whether the budget of this tenant is not loaded yet.
-    pub(crate) fn needs_budget(&self, tenant: &Tenant) -> bool {
-        !self.budgets.contains_key(tenant)
-    }
-
-    /// Sets the budget of a tenant, and which of its asks are sent together, and when.
-    pub(crate) fn set_budget(&mut self, tenant: &Tenant, budget: Budget, together: BTreeMap<AskId, Timestamp>) {
-        self.budgets.insert(tenant.clone(), (budget, together));
-    }
-
-    pub(crate) fn add(&mut self, notification: Notification) {
-        let (tenant, ask) = (&notification.notice.tenant, notification.ask.id);
-        let together = self.budgets.get(tenant).and_then(|(_, together)| together.get(&ask));
-        let route = (tenant.clone(), notification.notice.channel.clone(), notification.notice.recipient.clone());
+    /// Adds a notification. `together` is when its ask is announced together with others, if it is.
+    pub(crate) fn add(&mut self, notification: Notification, together: Option<Timestamp>) {
+        let route = (notification.notice.tenant.clone(), notification.notice.channel.clone(), notification.notice.recipient.clone());
         match together {
-            Some(at) if *at > self.now => self.later.push((notification.notice, *at)),
+            Some(at) if at > self.now => self.later.push((notification.notice, at)),
             Some(_) => self.together.entry(route).or_default().push(notification),
             None if notification.notice.has_waited() => self.together.entry(route).or_default().push(notification),
             None => self.single.entry(route).or_default().entry(notification.session.id).or_default().push(notification),
@@ -75,7 +65,7 @@ impl Round {
         let Self { budgets, single, mut together, .. } = self;
         let (mut batches, mut doubled) = (Vec::new(), Vec::new());
         for (route, sessions) in single {
-            let remaining = budgets.get(&route.0).map_or(usize::MAX, |(budget, _)| usize::try_from(budget.asks).unwrap_or(usize::MAX));
+            let remaining = budgets.get(&route.0).map_or(usize::MAX, |of| usize::try_from(of.budget.asks).unwrap_or(usize::MAX));
             let mut sessions: Vec<_> = sessions.into_values().collect();
             sessions.sort_by_key(|notification| notification.first().map(|first| first.notice.id));
             for (n, notification) in sessions.into_iter().enumerate() {

@@ -131,18 +131,12 @@ impl Dispatcher {
             }
             (Some(notification), Some(channel), Recipient::Person(name)) => {
                 match self.waypost.recipient_state(&**channel, &notification, name).await? {
-                    RecipientState::Now => {
-                        self.budget(&notice.tenant, round).await?;
-                        round.add(notification);
-                    }
+                    RecipientState::Now => self.add(notification, round).await?,
                     RecipientState::From(at) => self.complete(notice, Delivery::Retry { at, error: "they are away".into() }).await,
                     RecipientState::NoMore => self.complete(notice, Delivery::Delivered).await,
                 }
             }
-            (Some(notification), _, _) => {
-                self.budget(&notice.tenant, round).await?;
-                round.add(notification);
-            }
+            (Some(notification), _, _) => self.add(notification, round).await?,
         }
         Ok(())
     }
@@ -192,11 +186,15 @@ impl Dispatcher {
         Ok(changed)
     }
 
-    async fn budget(&self, tenant: &Tenant, round: &mut Round) -> Result<(), Error> {
-        if round.needs_budget(tenant) {
-            let (budget, together) = self.waypost.inner.announced_together(tenant, round.now).await?;
-            round.set_budget(tenant, budget, together);
+    /// Adds a notification to this round, with the time at which it is announced together with others.
+    async fn add(&self, notification: Notification, round: &mut Round) -> Result<(), Error> {
+        let (inner, tenant) = (&self.waypost.inner, &notification.notice.tenant);
+        if !round.budgets.contains_key(tenant) {
+            let budget = inner.notification_budget(tenant, round.now).await?;
+            round.budgets.insert(tenant.clone(), budget);
         }
+        let together = round.budgets.get(tenant).and_then(|of| inner.announced_together(tenant, of, &notification.ask));
+        round.add(notification, together);
         Ok(())
     }
 

@@ -6,6 +6,7 @@ pub(crate) mod batching;
 pub(crate) mod dispatcher;
 pub(crate) mod inbound;
 pub(crate) mod polling;
+pub(crate) mod recent_asks;
 pub(crate) mod recipients;
 pub(crate) mod subscriptions;
 pub(crate) mod timing;

@@ -49,6 +49,7 @@ impl Listener {
 
     fn tell(&self, ChangeNotification { tenant, session, seq, asks, due, over }: &ChangeNotification) {
         let inner = &self.waypost.inner;
+        inner.recent_asks.changed_elsewhere(tenant, asks.iter().map(|(ask, ..)| *ask));
         inner.feed.changed(tenant, *session, *seq, asks.iter().copied());
         if *over {
             inner.stops.stop(*session);

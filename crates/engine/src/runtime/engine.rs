@@ -22,6 +22,7 @@ use crate::counters::Counters;
 use crate::feed::Feed;
 use crate::idempotency_key::InFlight;
 use crate::members::Members;
+use crate::notifications::recent_asks::RecentAsks;
 use crate::runtime::agent::{Agent, AgentCard};
 use crate::runtime::session_queue::SessionQueues;
 use crate::runtime::step_hook::StepHook;
@@ -134,6 +135,7 @@ pub(crate) struct EngineInner {
     pub(crate) stops: RunningSessions,
     pub(crate) queues: SessionQueues,
     pub(crate) transcripts: Arc<LiveTranscripts>,
+    pub(crate) recent_asks: RecentAsks,
     pub(crate) settings: Settings,
     pub(crate) queue: WorkerQueue,
     /// The step hook, if one is set.
@@ -220,6 +222,7 @@ impl Engine {
             stops: RunningSessions::default(),
             queues: SessionQueues::default(),
             transcripts: Arc::new(LiveTranscripts::new(settings.transcript_bytes, is_shared)),
+            recent_asks: RecentAsks::default(),
             settings,
             queue,
             watcher: OnceLock::new(),

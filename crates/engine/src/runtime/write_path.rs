@@ -199,6 +199,7 @@ impl EngineInner {
         traced::record_outcome(&commit, how(&appended));
         let appended = appended?;
         self.counters.wrote(entries, asks, at);
+        self.recent_asks.wrote(&tenant, asks.iter().map(Arc::as_ref));
         let touched = asks.iter().map(|ask| (ask.id, ask.status(), ask.revision));
         self.feed.changed(&tenant, session.id, session.seq, touched);
         if session.status.is_over() {
