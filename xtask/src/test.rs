@@ -28,13 +28,12 @@ pub fn run() -> Result<()> {
         &[&[("Rust tests", rust_steps::tests)]],
         &[
             &[("SDK for Python", sdk_python::step)],
-            &[("SDK for TypeScript", node::typescript_sdk)],
+            &[("SDK for TypeScript", node::typescript_sdk), ("API description", described::step)],
             &[
                 ("documentation examples", rust_steps::doc_tests),
                 ("public API", public_api::check),
                 ("archive", release::step),
                 ("custom kind, channel and store", rust_steps::own_examples),
-                ("API description", described::step),
             ],
         ],
         &[&[("journeys", node::journeys)]],

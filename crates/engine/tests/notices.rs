@@ -45,16 +45,33 @@ struct Town {
     store: Arc<MemoryStore>,
     post: Arc<Post>,
     rng: Arc<SeededChance>,
+    /// The engine, if it runs on. Otherwise each use starts another one.
+    kept: Option<Engine>,
 }
 
 impl Town {
     fn new() -> Self {
         LazyLock::force(&READING);
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
-        Self { store: Arc::new(MemoryStore::new(clock.clone())), clock, post: Arc::default(), rng: Arc::new(SeededChance::new(3)) }
+        Self {
+            store: Arc::new(MemoryStore::new(clock.clone())),
+            clock,
+            post: Arc::default(),
+            rng: Arc::new(SeededChance::new(3)),
+            kept: None,
+        }
+    }
+
+    /// A town whose engine is never started again.
+    fn with_one_engine() -> Self {
+        let town = Self::new();
+        Self { kept: Some(town.engine()), ..town }
     }
 
     fn engine(&self) -> Engine {
+        if let Some(kept) = &self.kept {
+            return kept.clone();
+        }
         let channels = Channels::new(vec![self.post.clone()]);
         Engine::new(self.store.clone(), self.rng.clone(), Vec::new(), channels, Settings::default())
     }
@@ -157,19 +174,20 @@ async fn a_reminder_is_carried_once_however_many_were_missed_and_none_after_the_
 
 #[tokio::test]
 async fn a066_of_two_hundred_asks_in_ten_minutes_a_person_is_told_twenty_times_and_then_once() {
-    let town = Town::new();
-    let mut sizes = Vec::new();
-    for _ in 0..20 {
-        town.somebody_asks_often(10, 2).await;
-        sizes.extend(town.deliver_due().await);
+    for town in [Town::new(), Town::with_one_engine()] {
+        let mut sizes = Vec::new();
+        for _ in 0..20 {
+            town.somebody_asks_often(10, 2).await;
+            sizes.extend(town.deliver_due().await);
+        }
+        assert_eq!(sizes, [1; 20]);
+        town.clock.advance(Duration::from_secs(200));
+        assert_eq!(town.deliver_due().await, [180]);
+        town.clock.advance(Duration::from_secs(10 * 86_400));
+        assert_eq!(town.deliver_due().await, [0; 0]);
+        let asks = town.somebody_asks_often(1, 0).await;
+        assert_eq!((town.deliver_due().await, asks[0].is_pending()), (vec![1], true));
     }
-    assert_eq!(sizes, [1; 20]);
-    town.clock.advance(Duration::from_secs(200));
-    assert_eq!(town.deliver_due().await, [180]);
-    town.clock.advance(Duration::from_secs(10 * 86_400));
-    assert_eq!(town.deliver_due().await, [0; 0]);
-    let asks = town.somebody_asks_often(1, 0).await;
-    assert_eq!((town.deliver_due().await, asks[0].is_pending()), (vec![1], true));
 }
 
 thread_local! {
@@ -200,7 +218,7 @@ fn floods() -> usize {
 
 #[tokio::test]
 async fn a066_an_operator_is_told_once_of_a_flood_and_again_of_the_next_one() {
-    let town = Town::new();
+    let town = Town::with_one_engine();
     let dispatcher = town.engine().dispatcher();
     let mut counts = Vec::new();
     for wait in [1, 1, 86_400, 1] {

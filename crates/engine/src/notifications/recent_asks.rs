@@ -148,3 +148,6 @@ impl EngineInner {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

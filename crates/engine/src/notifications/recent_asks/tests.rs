@@ -1,0 +1,86 @@
+//! What is known from memory, from other nodes and from the store leads to the same announcements.
+
+use std::sync::Arc;
+
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::Policy;
+use waypost_core::ids::Tenant;
+use waypost_core::people::principal::Principal;
+use waypost_core::time::Timestamp;
+use waypost_store::{ManualClock, MemoryStore, SeededChance};
+
+use super::*;
+use crate::{AskRequest, Caller, Channels, Engine, Settings};
+
+const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+
+struct Nodes {
+    clock: Arc<ManualClock>,
+    store: Arc<MemoryStore>,
+    rng: Arc<SeededChance>,
+}
+
+impl Nodes {
+    fn new() -> Self {
+        let clock = Arc::new(ManualClock::at(NOW));
+        Self { store: Arc::new(MemoryStore::new(clock.clone())), clock, rng: Arc::new(SeededChance::new(5)) }
+    }
+
+    fn start(&self) -> Engine {
+        Engine::new(self.store.clone(), self.rng.clone(), Vec::new(), Channels::default(), Settings::default())
+    }
+
+    async fn asks(&self, node: &Engine) -> Arc<Ask> {
+        let (body, policy) = (Body::Review { markdown: "# Good?".into() }, Policy::default());
+        let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
+        let bot = Caller::trusted(Tenant::default(), Principal::agent("bot"));
+        self.clock.advance(Duration::from_secs(1));
+        node.asks().ask(&bot, request, None).await.unwrap().ask
+    }
+}
+
+/// When this node announces the ask together with others.
+async fn announced(node: &Engine, ask: &Ask) -> Option<Timestamp> {
+    let (inner, tenant) = (&node.inner, Tenant::default());
+    let of = inner.notification_budget(&tenant, node.now().await.unwrap()).await.unwrap();
+    inner.announced_together(&tenant, &of, ask)
+}
+
+#[tokio::test]
+async fn asks_of_two_nodes_count_together_on_each_as_on_one_that_was_just_started() {
+    let nodes = Nodes::new();
+    let (first, second) = (nodes.start(), nodes.start());
+    let (mut by_first, mut by_second, mut by_new) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..15 {
+        for (asking, other) in [(&first, &second), (&second, &first)] {
+            let ask = nodes.asks(asking).await;
+            other.inner.recent_asks.changed_elsewhere(&Tenant::default(), [ask.id]);
+            by_first.push(announced(&first, &ask).await);
+            by_second.push(announced(&second, &ask).await);
+            by_new.push(announced(&nodes.start(), &ask).await);
+        }
+    }
+    assert_eq!(by_new.iter().map(Option::is_some).collect::<Vec<_>>(), [[false; 20].as_slice(), &[true; 10]].concat());
+    assert_eq!((by_first, by_second), (by_new.clone(), by_new));
+}
+
+#[tokio::test]
+async fn what_is_kept_is_bounded_and_what_cannot_be_followed_is_read_again() {
+    let nodes = Nodes::new();
+    let (node, tenant) = (nodes.start(), Tenant::default());
+    let ask = nodes.asks(&node).await;
+    assert_eq!(announced(&node, &ask).await, None);
+    let recent = &node.inner.recent_asks;
+    for n in 0..=MAX_ASKS {
+        recent.wrote(&tenant, [&Ask { id: AskId::from_bits(n as u128), ..Ask::clone(&ask) }]);
+    }
+    assert_eq!(recent.count(&tenant), MAX_ASKS);
+    recent.changed_elsewhere(&tenant, (0..=MAX_ASKS).map(|n| AskId::from_bits(n as u128)));
+    let is_followed = |now| recent.follow(&tenant, NOW, now).is_some();
+    assert!(!is_followed(NOW));
+    recent.read_all(&tenant, NOW, Vec::new());
+    assert!(is_followed(NOW));
+    // Nobody was notified of an ask for a long time.
+    assert!(!is_followed(NOW.plus(UNUSED * 2)));
+    assert_eq!(recent.count(&tenant), 0);
+}
