@@ -15,10 +15,11 @@ pub(super) const AWAY: &str = "
       from preferences
      where tenant = ?1 and away_until > ?2";
 
-/// Returns everyone who is away and represented by somebody, with that person.
-pub(super) fn stand_ins(db: &Connection, tenant: &Tenant, now: Timestamp) -> rusqlite::Result<BTreeMap<Principal, Principal>> {
+/// Returns everyone who is away and represented by somebody, with that person; and whether nobody is away now or will be.
+pub(super) fn stand_ins(db: &Connection, tenant: &Tenant, now: Timestamp) -> rusqlite::Result<(BTreeMap<Principal, Principal>, bool)> {
     let away = |row: &Row<'_>| Ok((Principal::person(row.get::<_, String>(0)?), from_json::<Preferences>(row, 1)?.absence_delegate(now)));
     let away =
         db.prepare_cached(AWAY)?.query_map(params![tenant.as_str(), now.as_millis()], away)?.collect::<rusqlite::Result<Vec<_>>>()?;
-    Ok(away.into_iter().filter_map(|(absent, delegate)| Some((absent, delegate?))).collect())
+    let nobody = away.is_empty();
+    Ok((away.into_iter().filter_map(|(absent, delegate)| Some((absent, delegate?))).collect(), nobody))
 }

@@ -1,6 +1,7 @@
 //! The directory in SQLite. Every change is one transaction of the writer.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use waypost_core::ask::auto_approval::Rule;
@@ -15,6 +16,7 @@ use waypost_core::people::role_policy::VersionedRolePolicy;
 use waypost_core::time::Timestamp;
 
 use super::connection::complete;
+use super::writer::Tx;
 use super::{SqliteStore, memberships, tables};
 use crate::directory::{ChangeOutcome, Credential, Directory, DirectoryChange, Factor, Preferred, Purpose};
 use crate::error::StoreError;
@@ -35,7 +37,11 @@ impl Preferred for SqliteStore {
 impl Directory for SqliteStore {
     async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<ChangeOutcome, StoreError> {
         let (tenant, by) = (tenant.clone(), by.clone());
-        self.writer.write(move |tx| complete(SqlChange { db: tx.db, tenant: &tenant, by: &by, at }.write(&change))).await
+        let write = move |tx: &Tx<'_>| {
+            tx.directory_changed.set(true);
+            complete(SqlChange { db: tx.db, tenant: &tenant, by: &by, at }.write(&change))
+        };
+        self.writer.write(write).await
     }
 
     async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<DirectoryEntry>, StoreError> {
@@ -59,13 +65,13 @@ impl Directory for SqliteStore {
     }
 
     async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
-        let (tenant, somebody, now) = (tenant.clone(), somebody.clone(), self.now().await?);
-        self.readers.read_here(move |db| memberships::membership(db, &tenant, &somebody, now)).await
+        let (tenant, somebody, now, memory) = (tenant.clone(), somebody.clone(), self.now().await?, Arc::clone(&self.directory));
+        self.readers.read_here(move |db| memberships::membership(db, memory.read(), (&tenant, &somebody), now)).await
     }
 
     async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {
-        let tenant = tenant.clone();
-        self.readers.read_here(move |db| complete(role_policies::role_policy(db, &tenant))).await
+        let (tenant, memory) = (tenant.clone(), Arc::clone(&self.directory));
+        self.readers.read_here(move |db| memory.read().role_policy(&tenant, || complete(role_policies::role_policy(db, &tenant)))).await
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
@@ -73,7 +79,8 @@ impl Directory for SqliteStore {
     }
 
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
-        self.readers.read_here(move |db| complete(directory::by_hash(db, hash))).await
+        let memory = Arc::clone(&self.directory);
+        self.readers.read_here(move |db| memory.read().credential(hash, || complete(directory::by_hash(db, hash)))).await
     }
 
     async fn credential_by_id(&self, tenant: &Tenant, id: CredentialId) -> Result<Option<Credential>, StoreError> {
@@ -93,7 +100,9 @@ impl Directory for SqliteStore {
 
     async fn note_use(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<(), StoreError> {
         let tenant = tenant.clone();
-        self.writer.write(move |tx| complete(directory::note_use(tx.db, &tenant, credential, at))).await
+        self.writer.write(move |tx| complete(directory::note_use(tx.db, &tenant, credential, at))).await?;
+        self.directory.forget(credential);
+        Ok(())
     }
 
     async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {

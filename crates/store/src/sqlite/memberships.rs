@@ -11,6 +11,7 @@ use waypost_core::time::Timestamp;
 
 use super::away;
 use super::connection::complete;
+use super::directory_memory::DirectoryRead;
 use super::row::parsed;
 use crate::decision_facts::with_absent;
 use crate::sql::{directory, role_policies::role_policy};
@@ -43,14 +44,17 @@ fn owners(db: &Connection, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> r
 /// Returns what decides what these principals may do now.
 pub(super) fn membership(
     db: &Connection,
-    tenant: &Tenant,
-    somebody: &BTreeSet<Principal>,
+    read: DirectoryRead<'_>,
+    (tenant, somebody): (&Tenant, &BTreeSet<Principal>),
     now: Timestamp,
 ) -> rusqlite::Result<RoleMembership> {
-    let stand_ins = away::stand_ins(db, tenant, now)?;
-    let somebody = &with_absent(somebody, &stand_ins);
-    let people = somebody.iter().filter(|somebody| somebody.kind == PrincipalKind::Person).map(|person| person.name.clone()).collect();
-    let membership = complete(directory::membership(db, tenant, &people))?;
-    let role_policy = Arc::new(complete(role_policy(db, tenant))?.role_policy);
-    Ok(membership.with_owners(owners(db, tenant, somebody)?).under(role_policy).with_absence_delegates(stand_ins))
+    read.membership(tenant, somebody, || {
+        let (stand_ins, nobody_is_ever_away) = away::stand_ins(db, tenant, now)?;
+        let somebody = &with_absent(somebody, &stand_ins);
+        let people = somebody.iter().filter(|somebody| somebody.kind == PrincipalKind::Person).map(|person| person.name.clone()).collect();
+        let membership = complete(directory::membership(db, tenant, &people))?;
+        let role_policy = Arc::new(complete(role_policy(db, tenant))?.role_policy);
+        let membership = membership.with_owners(owners(db, tenant, somebody)?).under(role_policy).with_absence_delegates(stand_ins);
+        Ok((membership, nobody_is_ever_away))
+    })
 }

@@ -12,6 +12,7 @@ mod connection;
 pub(crate) mod data_migration;
 mod database_file;
 mod directory;
+mod directory_memory;
 mod events;
 mod folder;
 mod health;
@@ -57,6 +58,7 @@ use crate::error::StoreError;
 use crate::numbered::Numbered;
 use crate::older::{self, Older};
 use database_file::DatabaseFile;
+use directory_memory::DirectoryMemory;
 use folder::Lock;
 use health::{SqliteHealth, failure};
 use live_sessions::LiveSessions;
@@ -79,6 +81,7 @@ pub struct SqliteStore {
     restored_at: i64,
     keys: Arc<SessionKeys>,
     live: Arc<LiveSessions>,
+    directory: Arc<DirectoryMemory>,
     // Dropped in this order: the writer closes the file last, which checkpoints the WAL into it, and only then the lock
     // is released.
     readers: SqliteReaders,
@@ -149,6 +152,7 @@ impl SqliteStore {
         let reserved_space = ReservedSpace::load(folder, options.reserved_space, clock.now());
         let (database_file, writer_clock) = (DatabaseFile::of(&database), Arc::clone(&clock));
         let keys = Arc::new(SessionKeys::new());
+        let directory = Arc::new(DirectoryMemory::new());
         let (writer_health, writer_keys) = (Arc::clone(&health), Arc::clone(&keys));
         let connection = WriterConnection {
             db,
@@ -158,10 +162,11 @@ impl SqliteStore {
             reserved_space,
             database_file,
             keys: writer_keys,
+            directory: Arc::clone(&directory),
         };
         let writer = SqliteWriter::start(connection, options.threads).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         let live = Arc::new(LiveSessions::new(options.live_bytes));
-        Ok(Self { clock, health, settings, restored_at, keys, live, readers, writer, blobs, _lock: lock })
+        Ok(Self { clock, health, settings, restored_at, keys, live, directory, readers, writer, blobs, _lock: lock })
     }
 
     /// Returns the schema of the database in `folder`. A server may run on it meanwhile.

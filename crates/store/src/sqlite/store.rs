@@ -210,13 +210,14 @@ impl Store for SqliteStore {
     async fn load_for_decision(&self, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError> {
         let DecisionQuery { ask, factors, .. } = query;
         let (tenant, by, key) = (query.tenant.clone(), query.by.clone(), query.key.map(str::to_owned));
-        let (now, live) = (self.now().await?, Arc::clone(&self.live));
+        let (now, live, directory) = (self.now().await?, Arc::clone(&self.live), Arc::clone(&self.directory));
         let facts = move |db: &Connection| {
+            let read = directory.read();
             // One state of the database, whatever is written meanwhile.
             let db = db.unchecked_transaction()?;
             let earlier = key.map(|key| complete(sql::idempotency::recall(&*db, &tenant, &by, &key))).transpose()?.flatten();
             let Some((ask, session)) = asks::load_with_session(&db, &live, &tenant, ask)? else { return Ok(None) };
-            let membership = memberships::membership(&db, &tenant, &ask.concerned_with(&by), now)?;
+            let membership = memberships::membership(&db, read, (&tenant, &ask.concerned_with(&by)), now)?;
             let factors = if factors { complete(sql::factors::of(&*db, &tenant, &by))? } else { Vec::new() };
             Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
         };

@@ -12,6 +12,7 @@ use waypost_core::time::Timestamp;
 
 use super::SqliteThreads;
 use super::database_file::DatabaseFile;
+use super::directory_memory::DirectoryMemory;
 use super::health::SqliteHealth;
 use super::reserved_space::ReservedSpace;
 use super::session_keys::SessionKeys;
@@ -33,6 +34,8 @@ pub(super) struct Tx<'c> {
     pub(super) keys: &'c SessionKeys,
     /// Whether data was destroyed that must not stay in the log.
     pub(super) destroyed: &'c Cell<bool>,
+    /// Whether people, roles, credentials, factors, rules or preferences were changed.
+    pub(super) directory_changed: &'c Cell<bool>,
 }
 
 /// The writer's connection and what it needs to know.
@@ -44,6 +47,7 @@ pub(super) struct WriterConnection {
     pub(super) reserved_space: ReservedSpace,
     pub(super) database_file: DatabaseFile,
     pub(super) keys: Arc<SessionKeys>,
+    pub(super) directory: Arc<DirectoryMemory>,
 }
 
 /// Sends actions to the thread. Dropping it waits until all actions are written.
@@ -222,7 +226,7 @@ impl WriterConnection {
         }
         let before = self.db.total_changes();
         run(&self.db, "begin immediate").map_err(|error| self.nothing_written(error))?;
-        let destroyed = Cell::new(false);
+        let (destroyed, directory_changed) = (Cell::new(false), Cell::new(false));
         let (now, only_answers) = (self.clock.now(), self.reserved_space.is_released());
         let tx = Tx {
             db: &self.db,
@@ -232,6 +236,7 @@ impl WriterConnection {
             health: &self.health,
             keys: &self.keys,
             destroyed: &destroyed,
+            directory_changed: &directory_changed,
         };
         for act in group {
             self.write_one(&tx, act.as_mut())?;
@@ -243,7 +248,9 @@ impl WriterConnection {
                 .and_then(|mut tell| tell.execute([tx.now.as_millis()]))
                 .map_err(|error| self.nothing_written(error))?;
         }
+        let committing = directory_changed.get().then(|| self.directory.commit());
         run(&self.db, "commit").map_err(|error| self.judge_commit(error))?;
+        drop(committing);
         if destroyed.get() {
             self.empty_the_log();
         }

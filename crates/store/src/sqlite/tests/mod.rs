@@ -5,6 +5,7 @@ mod backup;
 mod broken;
 mod crash;
 mod cut;
+mod directory_memory;
 mod failing;
 mod file;
 mod live_sessions;
