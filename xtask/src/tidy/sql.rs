@@ -124,6 +124,7 @@ const ALONE: [(&str, &[&str]); 2] = [
             "database_file.rs",
             "folder.rs",
             "health.rs",
+            "directory_memory.rs",
             "live_sessions.rs",
             "readers.rs",
             "reserved_space.rs",

@@ -15,9 +15,8 @@ use crate::asks::Asks;
 use crate::error::Error;
 use crate::members::audience::audience;
 use crate::runtime::engine::EngineInner;
+use crate::runtime::recent_asks::MAX_ASKS;
 
-/// The maximum number of asks that are read.
-pub(crate) const MAX_ASKS: usize = 5_000;
 const PAGE: u32 = 200;
 
 /// How the people of a tenant handled their asks.

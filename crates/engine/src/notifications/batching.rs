@@ -7,7 +7,7 @@ use waypost_core::time::Timestamp;
 use waypost_store::{Notice, Recipient};
 
 use crate::channel::Notification;
-use crate::notifications::recent_asks::TenantBudget;
+use crate::notifications::budgets::TenantBudget;
 
 /// One recipient of one tenant over one channel.
 type Route = (Tenant, String, Recipient);

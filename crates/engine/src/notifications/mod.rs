@@ -3,10 +3,10 @@
 mod address_code;
 pub(crate) mod addresses;
 pub(crate) mod batching;
+pub(crate) mod budgets;
 pub(crate) mod dispatcher;
 pub(crate) mod inbound;
 pub(crate) mod polling;
-pub(crate) mod recent_asks;
 pub(crate) mod recipients;
 pub(crate) mod subscriptions;
 pub(crate) mod timing;

@@ -5,6 +5,7 @@ pub(crate) mod change;
 pub(crate) mod change_feed;
 pub(crate) mod checkpoint;
 pub(crate) mod engine;
+pub(crate) mod recent_asks;
 pub(crate) mod session_queue;
 pub(crate) mod step_hook;
 pub(crate) mod transcript;

@@ -30,7 +30,7 @@ pub struct TranscriptEntry {
 
 /// The transcripts of the sessions that ran last.
 pub(crate) struct LiveTranscripts {
-    kept: BoundedLru<(Tenant, SessionId), Transcript>,
+    kept: BoundedLru<(Tenant, SessionId), LiveTranscript>,
     /// Whether other nodes may erase sessions, which then stay in no memory. Only sessions that are over are erased.
     is_shared: bool,
 }
@@ -46,7 +46,7 @@ impl LiveTranscripts {
         self.kept.take(&(tenant.clone(), session));
     }
 
-    fn put(&self, key: (Tenant, SessionId), transcript: Transcript) {
+    fn put(&self, key: (Tenant, SessionId), transcript: LiveTranscript) {
         let is_over = transcript.replayed.as_ref().is_none_or(|session| session.status.is_over());
         if !(self.is_shared && is_over) {
             let (bytes, seq) = (transcript.bytes, transcript.seq());
@@ -57,14 +57,14 @@ impl LiveTranscripts {
 
 /// A journal as far as it was read, and the asks of each entry.
 #[derive(Default)]
-struct Transcript {
+struct LiveTranscript {
     entries: Arc<Vec<TranscriptEntry>>,
     /// The session after the last entry.
     replayed: Option<Session>,
     bytes: usize,
 }
 
-impl Transcript {
+impl LiveTranscript {
     fn last(&self) -> Option<&Arc<Entry>> {
         self.entries.last().map(|last| &last.entry)
     }
@@ -93,7 +93,7 @@ impl Transcript {
 pub(crate) struct TurnTranscript {
     live: Arc<LiveTranscripts>,
     key: (Tenant, SessionId),
-    transcript: Transcript,
+    transcript: LiveTranscript,
     /// What the turn wrote since.
     written: Vec<Entry>,
     /// Whether the entries are those of the store.
@@ -102,7 +102,7 @@ pub(crate) struct TurnTranscript {
 
 impl TurnTranscript {
     pub(crate) fn new(live: Arc<LiveTranscripts>, tenant: Tenant, session: SessionId) -> Self {
-        Self { live, key: (tenant, session), transcript: Transcript::default(), written: Vec::new(), is_confirmed: false }
+        Self { live, key: (tenant, session), transcript: LiveTranscript::default(), written: Vec::new(), is_confirmed: false }
     }
 
     /// Returns all entries up to `seq`.
@@ -131,13 +131,13 @@ impl TurnTranscript {
     }
 
     /// Takes the transcript from memory, if it agrees with the store, with the next entries.
-    async fn confirmed(&self, store: &dyn Store, seq: Seq) -> Result<Transcript, StoreError> {
+    async fn confirmed(&self, store: &dyn Store, seq: Seq) -> Result<LiveTranscript, StoreError> {
         let Some(mut kept) = self.live.kept.take(&self.key).filter(|kept| (1..=seq).contains(&kept.seq())) else {
-            return Ok(Transcript::default());
+            return Ok(LiveTranscript::default());
         };
         let mut page = self.page(store, kept.seq() - 1, seq).await?.into_iter();
         if page.next().as_ref() != kept.last().map(Arc::as_ref) {
-            return Ok(Transcript::default());
+            return Ok(LiveTranscript::default());
         }
         kept.extend(self.key.1, page);
         Ok(kept)

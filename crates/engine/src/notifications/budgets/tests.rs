@@ -1,15 +1,17 @@
 //! What is known from memory, from other nodes and from the store leads to the same announcements.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
-use waypost_core::ids::Tenant;
+use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 use waypost_store::{ManualClock, MemoryStore, SeededChance};
 
 use super::*;
+use crate::runtime::recent_asks::MAX_ASKS;
 use crate::{AskRequest, Caller, Channels, Engine, Settings};
 
 const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
@@ -81,6 +83,6 @@ async fn what_is_kept_is_bounded_and_what_cannot_be_followed_is_read_again() {
     recent.read_all(&tenant, NOW, Vec::new());
     assert!(is_followed(NOW));
     // Nobody was notified of an ask for a long time.
-    assert!(!is_followed(NOW.plus(UNUSED * 2)));
+    assert!(!is_followed(NOW.plus(Duration::from_secs(7_200))));
     assert_eq!(recent.count(&tenant), 0);
 }
