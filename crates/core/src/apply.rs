@@ -181,7 +181,7 @@ fn store_pending_reply(session: &mut Session, entry: &Entry) -> Option<Arc<Ask>>
 
 fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
     reopen(ask, at);
-    // When the system itself undoes a reply, no vote is removed.
+    // When the system itself undoes a reply, because an older state was restored, everybody must approve again.
     ask.votes.retain(|vote| vote.provenance.by != *by && *by != Principal::system());
 }
 
@@ -428,8 +428,9 @@ fn settle(session: &mut Session, id: AskId, state: AskState) -> Option<Arc<Ask>>
     if settled.comes_as_message() {
         session.last_input_seq = session.seq;
     } else if let Origin::MidCall { call_id, .. } = &settled.origin {
+        // A tool asks one question at a time, so this is the question that it waits for.
         inquire(session, call_id, |inquiry| {
-            if let Some(inquiry) = inquiry.as_mut().filter(|inquiry| inquiry.ask == settled.id) {
+            if let Some(inquiry) = inquiry {
                 inquiry.settle(&settled);
             }
         });

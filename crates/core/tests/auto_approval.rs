@@ -1,5 +1,6 @@
 //! Auto-approval rules: what they approve, and what they never approve.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::common::asking::{approval, asking, json, problems};
@@ -9,17 +10,21 @@ use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::approval::remember::{ArgumentCondition, Remember, RuleScope, Test};
 use waypost_core::ask::Ask;
 use waypost_core::ask::auto_approval::{
-    AutoApprovalRules, Ended, MAX_LIFE, NearMiss, NearMissReason, Rule, covering, rule_of, sentence, suggest,
+    AutoApprovalRules, Ended, MAX_LIFE, NearMiss, NearMissReason, Rule, covering, is_rememberable, rule_of, sentence, suggest,
 };
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::{Excluded, RoleMembership, Who};
 use waypost_core::decide::NewAsk;
+use waypost_core::digest::{Digest, FileDigest};
 use waypost_core::ids::{RoleName, RuleId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
+use waypost_core::people::risk_policy::{RiskFloor, RiskPolicy};
+use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::risk::Risk;
 use waypost_core::session::SessionStatus;
+use waypost_core::text::redaction::HiddenRef;
 
 const TOMORROW: i64 = 24 * 60 * 60;
 
@@ -208,8 +213,7 @@ fn a_rule_reaches_no_further_than_its_maker_could_decide_now() {
 
 #[test]
 fn t12_what_cannot_be_a_rule_is_told_with_every_problem_and_decides_nothing() {
-    let until = |seconds| Remember { scope: RuleScope::Agent, arguments: Vec::new(), until: at(seconds) };
-    let with = |arguments: Vec<ArgumentCondition>| Remember { arguments, ..until(TOMORROW) };
+    let until = |seconds| Remember { until: at(seconds), ..with(Vec::new()) };
     let equals = |pointer: &str, value: &str| condition(pointer, Test::Equals(json(value)));
     for (remember, expected) in [
         (until(0), vec!["/remember/until in_the_past"]),
@@ -322,4 +326,119 @@ fn a_rule_covers_no_value_that_has_more_in_it_and_no_risk_above_its_own() {
     let low = Rule { risk: Risk::Medium, ..rule(r#"{"to":"prod"}"#, RuleScope::Everywhere, Vec::new()) };
     let risks = [Risk::Low, Risk::Medium, Risk::High];
     assert_eq!(risks.map(|risk| covers(&low, &asked(2, |approval| approval.risk = risk))), [true, true, false]);
+}
+
+/// What is wrong with remembering the approval of a call with these arguments.
+fn refused(arguments: &str, remember: Remember) -> Vec<String> {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "deploy", arguments, asking(approval(1, "deploy", arguments)))]).unwrap();
+    let reply = Reply { remember: Some(Box::new(remember)), ..world.approves(1) };
+    let refused = world.replies(&bob(), 1, reply);
+    if refused.is_ok() { Vec::new() } else { problems(refused) }
+}
+
+fn with(arguments: Vec<ArgumentCondition>) -> Remember {
+    Remember { scope: RuleScope::Agent, arguments, until: at(TOMORROW) }
+}
+
+#[test]
+fn each_bound_of_a_rule_is_taken_and_the_next_value_is_refused() {
+    let nothing = [""; 0];
+    let until = |until| refused("{}", Remember { until, ..with(Vec::new()) });
+    let (now, step, last) = (at(0), Duration::from_millis(1), at(0).plus(MAX_LIFE));
+    assert_eq!([until(now.plus(step)), until(last)], [nothing, nothing]);
+    assert_eq!([until(now), until(last.plus(step))], [["/remember/until in_the_past"], ["/remember/until too_far"]]);
+
+    let named = |count: usize| (0..count).map(|n| condition(&format!("/a{n}"), Test::Any)).collect();
+    assert_eq!(refused("{}", with(named(64))), nothing);
+    assert_eq!(refused("{}", with(named(65))), ["/remember/arguments too_many"]);
+    let long = |length: usize| refused("{}", with(vec![condition(&format!("/{}", "a".repeat(length - 1)), Test::Any)]));
+    assert_eq!(long(1_000), nothing);
+    assert_eq!(long(1_001), ["/remember/arguments/0/pointer pointer"]);
+
+    let text = "a".repeat(1_001);
+    let of_text = |is| refused(&format!(r#"{{"to":"{text}","n":0}}"#), with(vec![condition("/to", is)]));
+    let values = |count: usize| Test::OneOf((1..count).map(|n| json(&n.to_string())).chain([json(&format!("{text:?}"))]).collect());
+    assert_eq!([of_text(values(1)), of_text(values(32))], [nothing, nothing]);
+    assert_eq!([of_text(values(33)), of_text(Test::OneOf(Vec::new()))], [["/remember/arguments/0/one_of too_many"]; 2]);
+    let prefix = |length: usize| of_text(Test::Prefix(text[..length].to_owned()));
+    assert_eq!([prefix(1), prefix(1_000)], [nothing, nothing]);
+    assert_eq!([prefix(0), prefix(1_001)], [["/remember/arguments/0/prefix prefix"]; 2]);
+    let most = |most| refused(r#"{"n":0}"#, with(vec![condition("/n", Test::AtMost(json(most)))]));
+    assert_eq!(most("0"), nothing);
+    assert_eq!([most("-0.1"), most(r#""0""#)], [["/remember/arguments/0/at_most not_a_number"]; 2]);
+}
+
+#[test]
+fn two_patterns_never_name_the_same_argument_or_one_within_the_other() {
+    let both = |one, other| refused(r#"{"a":{"b":1},"ab":2}"#, with(vec![condition(one, Test::Any), condition(other, Test::Any)]));
+    let overlaps = [("/a", "/a"), ("/a", "/a/b"), ("/a/b", "/a")].map(|(one, other)| both(one, other));
+    assert_eq!(overlaps, [["/remember/arguments/1/pointer overlaps"]; 3]);
+    assert_eq!([("/a", "/ab"), ("/ab", "/a"), ("/a/b", "/ab")].map(|(one, other)| both(one, other)), [[""; 0]; 3]);
+}
+
+#[test]
+fn a_rule_names_every_argument_that_its_patterns_leave_out_as_a_whole() {
+    let made = rule(r#"{"tag":{},"tags":["a"],"note":"x"}"#, RuleScope::Everywhere, vec![condition("/tags/0", Test::Any)]);
+    let equals = |pointer, value| condition(pointer, Test::Equals(json(value)));
+    assert_eq!(made.arguments, [condition("/tags/0", Test::Any), equals("/tag", "{}"), equals("/note", r#""x""#)]);
+    let hidden = refused("{\"to\":\"pr\u{200b}od\"}", with(vec![condition("/to", Test::Prefix("pr\u{200b}".into()))]));
+    assert_eq!(hidden, ["/remember/arguments/0 does_not_cover"], "nobody sees what such a prefix says");
+}
+
+#[test]
+fn what_hides_an_argument_or_counts_as_critical_now_is_covered_by_no_rule() {
+    let rule = rule(r#"{"to":"prod"}"#, RuleScope::Everywhere, Vec::new());
+    let floor = RiskFloor { name: "deploys".into(), risk: Risk::Critical, tool: Some("deploy".into()), ..RiskFloor::default() };
+    let risk = RiskPolicy { floors: vec![floor], unknown: None };
+    let membership = RoleMembership::default().under(Arc::new(RolePolicy { risk, ..RolePolicy::default() }));
+    let ask = asked(2, |_| {});
+    let raised = covering(std::slice::from_ref(&rule), &ask, &zoe(), at(10), &membership);
+    assert_eq!((covers(&rule, &ask), raised), (true, None));
+
+    let reference = HiddenRef::new(FileDigest::from_bytes(&[7; 32]), "0123456789abcdef", "hunter2");
+    let sealed = |approval: &mut Approval| {
+        let arguments = json(&serde_json::json!({"to": reference.to_string()}).to_string());
+        approval.call = FrozenCall::sealed(approval.call.identity().clone(), arguments, Digest::of_definition("the call"));
+    };
+    let hidden = asked(2, sealed);
+    assert!(hidden.approval().unwrap().call.hides_something() && !is_rememberable(hidden.approval().unwrap()));
+}
+
+/// A past call with these arguments that bob decided.
+fn past(n: u128, tool: &str, arguments: &str) -> Ask {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", tool, arguments, asking(approval(n, tool, arguments)))]).unwrap();
+    world.replies(&bob(), n, world.approves(n)).unwrap();
+    (*world.asks[&ask_id(n)]).clone()
+}
+
+#[test]
+fn a_suggestion_is_made_of_what_people_decided_about_this_tool_alone() {
+    let by_rule = {
+        let rule = rule(r#"{"to":"prod"}"#, RuleScope::Agent, Vec::new());
+        let mut world = World::of_agent();
+        let again = asking(under(&rule, approval(2, "deploy", r#"{"to":"prod"}"#)));
+        world.model_says("", [("c1", "deploy", r#"{"to":"prod"}"#, again)]).unwrap();
+        (*world.asks[&ask_id(2)]).clone()
+    };
+    assert_eq!(by_rule.settlement().unwrap().provenance.kind, Source::Rule);
+    let decided = [past(3, "deploy", r#"{"to":"prod"}"#), past(4, "destroy", r#"{"to":"prod"}"#), by_rule];
+    let covered = decided.map(|past| suggest(&asked(1, |_| {}), &[past])[0].covered);
+    assert_eq!(covered, [1, 0, 0]);
+}
+
+#[test]
+fn a_prefix_is_suggested_for_many_texts_that_share_one_long_enough_to_mean_something() {
+    let widened = |shared: &str, others: usize| {
+        let arguments = |n: usize| format!(r#"{{"path":"{shared}{}"}}"#, ["a", "b", "c", "d", "e", "f"][n]);
+        let past: Vec<_> = (1..=others).map(|n| past(n as u128 + 1, "deploy", &arguments(n))).collect();
+        let suggested = suggest(&with_arguments(1, &arguments(0)), &past);
+        suggested.get(1).map(|general| general.arguments[0].is.clone())
+    };
+    let listed = |shared: &str| ["a", "b", "c", "d", "e"].map(|end| json(&format!("{:?}", format!("{shared}{end}")))).to_vec();
+    assert_eq!(widened("abc/", 5), Some(Test::Prefix("abc/".into())));
+    assert_eq!(widened("ab/", 5), None, "too short to mean anything");
+    assert_eq!(widened("abc/", 4), Some(Test::OneOf(listed("abc/"))), "few enough to list");
+    assert_eq!(widened("abc/", 0), None);
 }

@@ -5,7 +5,9 @@ use crate::common::{World, ask_id, at, bob, deployer, zoe};
 use waypost_core::agent::late;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::reply::Reply;
-use waypost_core::decide::Command;
+use waypost_core::ask::trigger::Trigger;
+use waypost_core::decide::{Command, ModelTurn};
+use waypost_core::people::principal::Principal;
 
 /// The model asks for the region, as ask 1, and need not wait for it.
 fn asked_beside() -> World {
@@ -143,4 +145,27 @@ fn stopping_the_work_takes_what_is_asked_beside_it_along() {
         world.transcript_after(5),
         "question_cancelled 1 \"changed my mind\", by person:zoe\nrun_cancelled \"changed my mind\", by person:zoe\n= cancelled, due never\n"
     );
+}
+
+#[test]
+fn an_agent_asks_for_no_approval_of_a_call_in_its_own_words() {
+    let mut world = World::of_agent();
+    let asks = |new_ask| ModelTurn { asks: vec![new_ask], last_read: 2, ..ModelTurn::default() };
+    let says = |turn| Command::RecordModelTurn(Box::new(turn));
+    assert_eq!(problems(world.does(&deployer(), says(asks(approval(1, "deploy", "{}"))))), ["/kind not_for_this_kind"]);
+    assert_eq!(world.does(&deployer(), says(asks(review(1, "# Plan")))), Ok(()));
+}
+
+#[test]
+fn a_question_in_a_session_that_no_person_started_names_whom_it_is_for() {
+    let asked = |by: &Principal, people: &[&str]| {
+        let mut world = World::of_agent();
+        world.session.owner = by.clone();
+        let mut question = questions(1, [text("where")]);
+        question.policy.who.people = people.iter().map(|name| (*name).to_owned()).collect();
+        world.model_says("", [("c1", "ask", "{}", asking(question))])
+    };
+    let nightly = Trigger { channel: "schedule".into(), name: "nightly".into() }.principal();
+    assert_eq!(problems(asked(&nightly, &[])), ["/policy/who nobody_there"]);
+    assert_eq!([asked(&nightly, &["bob"]), asked(&zoe(), &[]), asked(&Principal::service("schedule"), &[])], [Ok(()), Ok(()), Ok(())]);
 }

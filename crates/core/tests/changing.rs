@@ -7,11 +7,12 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::comment::{MAX_COMMENT, MAX_COMMENTS};
 use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::ask::reply::Reply;
+use waypost_core::ask::reply::{MAX_INLINE_TEXT, Reply};
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::{Excluded, Who};
 use waypost_core::decide::{Command, NewAsk, RevisionCommand, Successor};
 use waypost_core::ids::RoleName;
+use waypost_core::people::freshness::Freshness;
 use waypost_core::people::principal::Principal;
 use waypost_core::question::Question;
 use waypost_core::session::NextWork;
@@ -336,4 +337,67 @@ fn nothing_is_restricted_after_the_deadline_and_the_longest_comment_is_taken() {
     world.passes(63);
     let late = restrict(&mut world, &bob(), Restriction { people: people(&["bob"]), ..Restriction::default() });
     assert!(matches!(late, Err(Refusal::Expired { .. })), "{late:?}");
+}
+
+#[test]
+fn a_revision_of_the_message_alone_is_one_and_a_second_click_is_none() {
+    let mut world = program_that_asks();
+    for _ in 0..2 {
+        revise(&mut world, &cli(), regions(&["eu", "us"]), Some("The disks are full.")).unwrap();
+    }
+    let ask = &world.asks[&ask_id(1)];
+    assert_eq!((ask.revision, ask.message.as_deref()), (2, Some("The disks are full.")));
+}
+
+#[test]
+fn two_people_who_write_the_same_words_have_both_commented_and_nobody_comments_on_what_is_decided() {
+    let mut world = World::program_that_wants_to_deploy();
+    for by in [bob(), bob(), zoe(), bob()] {
+        comment(&mut world, &by, "Why now?").unwrap();
+    }
+    assert_eq!(
+        world.transcript_after(3),
+        "question_commented 1: Why now?, by person:bob
+question_commented 1: Why now?, by person:zoe
+question_commented 1: Why now?, by person:bob
+= waiting_for_input, ask 1 pending, due never
+"
+    );
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    let late = comment(&mut world, &zoe(), "Thanks.");
+    assert_eq!(late, Err(Refusal::AlreadyAnswered { by: bob(), at: at(0) }), "its permit is still there, and it is decided");
+}
+
+#[test]
+fn why_an_agent_cannot_reply_is_one_line_that_fits() {
+    let mut world = agent_that_asks();
+    comment(&mut world, &bob(), "Why?").unwrap();
+    let message = format!("\n{}\nsecond line", "x".repeat(501));
+    world.does(&Principal::system(), Command::Fail { code: "gave_up", message }).unwrap();
+    let said = world.asks[&ask_id(1)].thread.comments()[1].text.clone();
+    assert_eq!(said, format!("The asker could not reply: {}…", "x".repeat(499)));
+}
+
+#[test]
+fn an_ask_is_dismissed_with_a_comment_that_fits_and_by_more_than_a_link() {
+    let dismiss = |comment: usize, freshness| {
+        let mut world = World::program_that_wants_to_deploy();
+        let (comment, membership) = (Some("x".repeat(comment)), world.membership.clone().with_freshness(freshness));
+        world.does(&bob(), Command::CancelAsk { ask: ask_id(1), comment, membership })
+    };
+    let by_link = Freshness { by_link: true, ..Freshness::trusted() };
+    assert_eq!(dismiss(MAX_INLINE_TEXT, Freshness::trusted()), Ok(()));
+    assert_eq!(dismiss(MAX_INLINE_TEXT + 1, Freshness::trusted()), Err(Refusal::AnswerTooLarge));
+    assert_eq!(dismiss(0, by_link), Err(Refusal::SignInRequired));
+}
+
+#[test]
+fn a_notice_that_could_not_be_delivered_is_noted_only_while_people_are_waited_for() {
+    let mut world = World::program_that_wants_to_deploy();
+    let undelivered = || Command::NoteUndelivered { ask: ask_id(1), channel: "mail".into(), person: None, error: "550".into() };
+    world.does(&Principal::system(), undelivered()).unwrap();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    let entries = world.journal.len();
+    world.does(&Principal::system(), undelivered()).unwrap();
+    assert_eq!((world.journal.len(), world.asks[&ask_id(1)].untold.len()), (entries, 1));
 }

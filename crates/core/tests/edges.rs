@@ -1,16 +1,18 @@
 //! Every limit at its edge: the last value that is taken, and the first one that is refused.
 
 use crate::common::asking::{approval, questions, select};
-use crate::common::{at, zoe};
+use crate::common::{World, ask_id, at, zoe};
 use std::time::Duration;
 use waypost_core::ask::body::Body;
-use waypost_core::ask::caller::Proven;
+use waypost_core::ask::caller::{Caller, Proven};
 use waypost_core::ask::escalation::MAX_STEPS;
+use waypost_core::ask::link;
 use waypost_core::ask::policy::{MAX_REMINDERS, MAX_RETRIES, MAX_UNDO_WINDOW, OnExpiry, Policy};
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::step_up::{self, FRESH, TO_CHANGE_ONESELF, lately};
-use waypost_core::ask::who::{MAX_NAMES, Step, Who};
-use waypost_core::ids::{CredentialId, RoleName};
+use waypost_core::ask::who::{Excluded, MAX_NAMES, Step, Who};
+use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::people::freshness::Freshness;
 use waypost_core::people::principal::{Again, Proof};
 use waypost_core::people::role_policy::{StepUp, StepUpOf};
@@ -119,7 +121,14 @@ fn each_number_of_a_policy_has_a_greatest_value() {
         (who(quorum(0)), "/who/quorum range"),
         (who(Who { quorum: 3, ..names(2) }), "/who/quorum unreachable"),
     ]);
-    taken([who(Who { quorum: 2, ..names(2) })]);
+    let not = vec![Excluded::Requester];
+    let with_zoe = |quorum| Who { people: vec!["zoe".into(), "bob".into()], quorum, not: not.clone(), ..Who::default() };
+    taken([who(Who { quorum: 2, ..names(2) }), who(with_zoe(1))]);
+    refused([(who(with_zoe(2)), "/who/quorum unreachable")]);
+    // Nobody knows yet how many people have the role of a later step.
+    let later = |step| Policy { escalate: vec![Step { at: Some(at(11)), ..step }], who: Who { quorum: 3, ..names(2) }, ..until(20) };
+    taken([later(step(None)), later(Step { people: vec!["eve".into()], ..Step::default() })]);
+    refused([(later(Step { people: vec!["p0".into()], ..Step::default() }), "/who/quorum unreachable")]);
 }
 
 fn restricted(policy: &Policy, restriction: &Restriction) -> Result<Policy, Vec<String>> {
@@ -142,8 +151,10 @@ fn a_policy_is_restricted_up_to_its_own_values_and_what_would_come_after_the_new
     let of = |quorum| Restriction { quorum: Some(quorum), ..Restriction::default() };
     assert_eq!(restricted(&policy, &of(2)), Ok(policy.clone()));
     assert_eq!(restricted(&policy, &of(1)), Err(vec!["/who/quorum looser".to_owned()]));
-    let defaults = Policy { on_expiry: OnExpiry::Continue, ..until(20) };
     let when = |on_expiry| Restriction { on_expiry: Some(on_expiry), ..Restriction::default() };
+    let failing = Policy { on_expiry: OnExpiry::Fail, ..until(20) };
+    assert_eq!(restricted(&escalating_until(30), &when(OnExpiry::Fail)), Ok(failing), "nobody is asked after the deadline any more");
+    let defaults = Policy { on_expiry: OnExpiry::Continue, ..until(20) };
     let question = questions(1, [select("region", &["eu", "us"])]).body;
     let looser = defaults.restricted(&when(OnExpiry::Default), &question, &zoe(), at(NOW)).map_err(|problems| named(&problems));
     assert_eq!(looser, Err(vec!["/on_expiry looser".to_owned()]));
@@ -170,4 +181,38 @@ fn a_sign_in_is_a_fresh_proof_only_if_it_was_one_and_a_later_proof_counts_instea
     assert_eq!([last, end].map(|now| proven(Proof::Passkey, None).is_fresh(now)), [true, false]);
     assert_eq!([last, end].map(|now| proven(Proof::Password, None).is_fresh(now)), [false, false]);
     assert_eq!([end, at(60).plus(FRESH)].map(|now| proven(Proof::Password, again).is_fresh(now)), [true, false]);
+}
+
+#[test]
+fn a_link_alone_decides_what_is_of_low_risk_and_creates_no_rule() {
+    let asked = |risk| {
+        let mut world = World::program_that_wants_to_deploy();
+        let mut ask = (*world.asks.remove(&ask_id(1)).unwrap()).clone();
+        let Body::Approval { approval } = &mut ask.body else { panic!("it is an approval") };
+        approval.risk = risk;
+        ask
+    };
+    let enough = |by_link, remembers| {
+        let of = Freshness { by_link, ..Freshness::trusted() };
+        Risk::ALL.map(|risk| link::check_enough(&asked(risk), remembers, of))
+    };
+    let needs = || Err(Refusal::SignInRequired);
+    assert_eq!(enough(true, false), [Ok(()), needs(), needs(), needs()]);
+    assert_eq!([enough(true, true), enough(false, true)], [[(); 4].map(|()| needs()), [Ok(()), Ok(()), Ok(()), Ok(())]]);
+}
+
+#[test]
+fn people_change_their_factors_in_a_browser_that_did_more_than_follow_a_link_to_an_ask() {
+    let may = |by, scope| {
+        let proven = Proven::by_credential(CredentialId::from_bits(1), (by, at(NOW)), None, scope);
+        let caller = Caller::by_credential(Tenant::default(), zoe(), proven);
+        caller.may_change_factors(Freshness { fresh: false, ..Freshness::trusted() }, at(NOW))
+    };
+    let browsers = [Proof::Cookie, Proof::Link, Proof::Password, Proof::Passkey, Proof::Code, Proof::Oidc];
+    for by in browsers {
+        assert_eq!([may(by, Scope::default()), may(by, Scope::of_ask(ask_id(1)))], [Ok(()), Err(Refusal::SignInRequired)], "{by:?}");
+    }
+    for by in [Proof::Key, Proof::LocalAdmin, Proof::Channel] {
+        assert_eq!(may(by, Scope::default()), Err(Refusal::PrincipalType), "{by:?}");
+    }
 }

@@ -126,6 +126,18 @@ fn a_person_who_takes_their_time_is_not_bothered() {
 }
 
 #[test]
+fn each_sign_shows_from_its_own_number_on() {
+    let signs = |open: &[i64]| signals(&decided(&bob(), &open.iter().map(|open| Some(*open)).collect::<Vec<_>>()), &bob()).signs;
+    let slow_then_hurried = |slow: usize, hurried: usize| [vec![3_000; slow], vec![2_999; hurried]].concat();
+    assert_eq!([signs(&[2_999; 4]), signs(&[3_000; 5]), signs(&[2_999; 5])], [vec![], vec![], vec![Sign::Hurried]]);
+    let half = [slow_then_hurried(5, 5), slow_then_hurried(6, 5)].map(|open| signs(&open));
+    assert_eq!(half, [vec![Sign::Hurried], vec![]]);
+    let in_a_row = [vec![2_999; 9], [vec![2_999; 9], vec![3_000], vec![2_999]].concat(), vec![2_999; 10]].map(|open| signs(&open));
+    assert_eq!(in_a_row, [vec![Sign::Hurried], vec![Sign::Hurried], vec![Sign::Hurried, Sign::Streak]]);
+    assert_eq!([20, 21].map(|many| signals(&asked(many, |ask| ask), &bob()).signs), [vec![], vec![Sign::OverBudget]]);
+}
+
+#[test]
 fn a_budget_without_room_or_time_is_refused_by_name() {
     let role_policy = RolePolicy { budget: Budget { asks: 0, minutes: 1_441 }, ..RolePolicy::default() };
     let problems: Vec<_> = role_policy.problems("/role_policy").into_iter().map(|problem| (problem.pointer, problem.message)).collect();

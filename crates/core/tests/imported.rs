@@ -1,17 +1,24 @@
 //! What came in a snapshot is marked, allows nothing, and counts for nothing until somebody here decides.
 
-use crate::common::asking::{approval, undoable};
+use std::sync::Arc;
+
+use crate::common::asking::{approval, asking, text, undoable, value};
 use crate::common::bringing::{brought, entries};
 use crate::common::{World, ask_id, at, bob, cli, zoe};
-use waypost_core::ask::auto_approval::suggest;
+use waypost_core::approval::remember::{Remember, RuleScope};
+use waypost_core::ask::auto_approval::{rule_of, suggest};
+use waypost_core::ask::body::Body;
 use waypost_core::ask::history::{Insight, Past};
 use waypost_core::ask::import_mark::ImportMark;
 use waypost_core::ask::refusal::Refusal;
+use waypost_core::ask::reply::Reply;
+use waypost_core::ask::who::{Excluded, RoleMembership};
 use waypost_core::audit::decisions::Decisions;
 use waypost_core::audit::document;
 use waypost_core::decide::Command;
 use waypost_core::digest::Hash;
 use waypost_core::people::principal::Principal;
+use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::session::event::Event;
 use waypost_core::session::{CallProgress, SessionStatus};
 use waypost_core::snapshot::ImportOutcome;
@@ -197,4 +204,47 @@ fn a116_nobody_forges_that_something_is_to_be_asked_again() {
     });
     let problems = waypost_core::snapshot::Snapshot::read(&own.taken().text()).unwrap_err();
     assert_eq!(problems[0].code, "reopened");
+}
+
+#[test]
+fn who_brought_a_session_dismisses_nothing_that_its_requester_may_not_decide() {
+    let mut asked = World::of_agent();
+    let mut four_eyes = approval(1, "deploy", "{}");
+    four_eyes.policy.who.not = vec![Excluded::Requester];
+    asked.model_says("", [("c1", "deploy", "{}", asking(four_eyes))]).unwrap();
+    asked.is_brought_by(&bob());
+    let dismissals = [bob(), zoe(), eve()].map(|by| asked.clone().dismisses(&by, 1));
+    assert_eq!(dismissals, [Err(Refusal::SelfApproval), Err(Refusal::SelfApproval), Ok(())]);
+
+    let mut of_a_team = World::agent_that_wants_to_deploy();
+    of_a_team.is_brought_by(&bob());
+    of_a_team.membership = RoleMembership::default().under(Arc::new(RolePolicy::of_a_team()));
+    let approvals = [bob(), zoe(), eve()].map(|by| of_a_team.clone().replies(&by, 1, of_a_team.approves(1)));
+    assert_eq!(approvals, [Err(Refusal::SelfApproval), Err(Refusal::SelfApproval), Ok(())]);
+    let dismissals = [bob(), zoe(), eve()].map(|by| of_a_team.clone().dismisses(&by, 1));
+    assert_eq!(dismissals, [Err(Refusal::SelfApproval), Err(Refusal::SelfApproval), Ok(())]);
+}
+
+#[test]
+fn an_approval_that_was_brought_makes_no_rule_and_its_form_is_filled_in_again() {
+    let remember = Remember { scope: RuleScope::Everywhere, arguments: Vec::new(), until: at(60) };
+    let mut there = World::agent_that_wants_to_deploy();
+    there.replies(&bob(), 1, Reply { remember: Some(Box::new(remember)), ..there.approves(1) }).unwrap();
+    there.begins(["c1"]).unwrap();
+    there.ends("c1", "done").unwrap();
+    assert_eq!(rule_of(&there.asks[&ask_id(1)]).map(|rule| rule.made_by), Some(bob()));
+    there.is_brought_by(&bob());
+    assert!(there.asks[&ask_id(1)].settlement().is_some_and(|settled| settled.imported_by == Some(bob())));
+    assert_eq!(rule_of(&there.asks[&ask_id(1)]), None);
+
+    let mut filled = World::of_agent();
+    let mut with_form = approval(1, "deploy", "{}");
+    let Body::Approval { approval } = &mut with_form.body else { panic!("it is an approval") };
+    approval.form = vec![text("why").into()];
+    filled.model_says("", [("c1", "deploy", "{}", asking(with_form))]).unwrap();
+    let feedback = Some([("why".to_owned(), value("cheap"))].into());
+    filled.replies(&bob(), 1, Reply { feedback, ..filled.approves(1) }).unwrap();
+    assert!(filled.session.calls[0].feedback.is_some());
+    filled.is_brought_by(&bob());
+    assert_eq!(filled.session.calls[0].feedback, None);
 }

@@ -5,7 +5,7 @@ use crate::common::{self, World, ask_id, bob, deployer, zoe};
 use waypost_core::ask::AskStatus;
 use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::{Command, NewAsk};
+use waypost_core::decide::{CallAction, Command, NewAsk};
 use waypost_core::ids::CallId;
 use waypost_core::question::answer::Answers;
 
@@ -88,12 +88,21 @@ fn a_tool_asks_questions_that_it_waits_for_and_nothing_else() {
         world.does(&deployer(), Command::AskDuringCall { call: CallId::new("c1"), new_ask: Box::new(new_ask) })
     };
     let questions = || common::asking::questions(2, [common::asking::text("where")]);
-    assert!(matches!(inquires(&mut world, questions()), Err(Refusal::MovedOn(_))), "it has not begun");
+    assert_eq!(inquires(&mut world, questions()), Err(Refusal::MovedOn("it waits for people")));
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.begins(["c1"]).unwrap();
     let refused =
         [approval(2, "deploy", "{}"), review(2, "# Plan"), beside(questions())].map(|new_ask| problems(inquires(&mut world, new_ask)));
     assert_eq!(refused.map(|problems| problems[0].split(' ').next().unwrap().to_owned()), ["/kind", "/kind", "/policy/wait"]);
+}
+
+#[test]
+fn a_call_that_has_not_begun_has_no_tool_that_could_ask() {
+    let mut world = World::of_agent();
+    world.model_says("", [("c1", "list", "{}", CallAction::Run)]).unwrap();
+    assert_eq!(world.inquires("c1", 2), Err(Refusal::MovedOn("the call is not under way")));
+    world.begins(["c1"]).unwrap();
+    assert_eq!(world.inquires("c1", 2), Ok(()));
 }
 
 #[test]

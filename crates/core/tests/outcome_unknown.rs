@@ -6,7 +6,7 @@ use crate::common::{World, ask_id, at, bob, cli, deployer, zoe};
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
-use waypost_core::ask::who::{Excluded, Who};
+use waypost_core::ask::who::{Excluded, Group, Who};
 use waypost_core::decide::{CallAction, Command, claimable};
 
 #[test]
@@ -208,4 +208,16 @@ permit_voided restored on ask 1, by system:waypost
 = running, due never
 "
     );
+}
+
+#[test]
+fn a_veto_on_the_call_is_none_on_the_question_whether_it_ran() {
+    let mut world = World::of_agent();
+    let mut wanted = approval(1, "deploy", r#"{"to":"prod"}"#);
+    wanted.policy.who.veto = Some(Group { people: vec!["zoe".into()], ..Group::default() });
+    world.model_says("", [("c1", "deploy", r#"{"to":"prod"}"#, asking(wanted))]).unwrap();
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.begins(["c1"]).unwrap();
+    assert_eq!(world.asks_about_outcome("c1", 2), Ok(()));
+    assert_eq!(world.asks[&ask_id(2)].policy, Policy::default());
 }

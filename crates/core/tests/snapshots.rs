@@ -1,12 +1,13 @@
 //! A session as one document: what goes in comes out, what was forged counts for nothing, and it is
 //! answered without a server.
 
-use crate::common::asking::{answers, asking, questions, text, value};
+use crate::common::asking::{answers, asking, questions, text, undoable, value};
 use crate::common::bringing::{brought, entries, refused};
 use crate::common::rng::steps;
 use crate::common::{self, World, ask_id, at, bob, cli, deployer, permit_id, zoe};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use waypost_core::ask::policy::MAX_UNDO_WINDOW;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::{Excluded, RoleMembership};
@@ -252,4 +253,18 @@ fn a024_nothing_has_happened_to_an_ask_when_it_begins() {
         document["journal"][3]["event"]["data"]["ask"]["votes"] = json!([vote]);
     });
     assert_eq!(voted.map(drop), Err("/journal/3 settled_at_once".to_owned()));
+}
+
+#[test]
+fn a024_a_reply_is_held_for_its_undo_window_at_least_and_for_no_longer_than_the_longest_one() {
+    let held = |policy: u32, window: u32| {
+        let mut there = World::of_agent();
+        there.model_says("", [("c1", "deploy", "{}", asking(undoable(policy, common::asking::approval(1, "deploy", "{}"))))]).unwrap();
+        there.replies_with_undo(&bob(), 1, there.approves(1), 1).unwrap();
+        let until = serde_json::to_value(at(window.into())).unwrap();
+        forged(&there, |document| document["journal"][5]["event"]["data"]["hold"]["until"] = until).map(drop)
+    };
+    let refused = || Err("/journal/5 hold".to_owned());
+    assert_eq!([0, 1, MAX_UNDO_WINDOW, MAX_UNDO_WINDOW + 1].map(|window| held(0, window)), [refused(), Ok(()), Ok(()), refused()]);
+    assert_eq!([9, 10, MAX_UNDO_WINDOW, MAX_UNDO_WINDOW + 1].map(|window| held(10, window)), [refused(), Ok(()), Ok(()), refused()]);
 }

@@ -1,6 +1,8 @@
 //! A reply in hand: taking it back within its time, and whether it is sufficient.
 
-use crate::common::asking::{answers, approval, asking, confirm, json, judged, problems, questions, text, undoable, until, value};
+use crate::common::asking::{
+    answers, approval, asking, confirm, json, judged, problems, questions, reminded_at, review, text, undoable, until, value,
+};
 use crate::common::bringing::brought;
 use crate::common::{World, ask_id, at, bob, cli, deployer, zoe};
 use waypost_core::agent::result;
@@ -306,6 +308,7 @@ fn a_second_click_says_exactly_the_same_and_anything_else_is_another_reply() {
             Reply { digest: None, ..reply.clone() },
             Reply { comment: Some("Checked twice.".into()), ..reply.clone() },
             Reply { arguments: Some(json(r#"{"to":"test"}"#)), ..reply.clone() },
+            Reply { reason: Some("Not on a Friday.".into()), ..reply.clone() },
             Reply { decision: Some(if decision == "reject" { "approve" } else { "reject" }.into()), ..reply.clone() },
         ];
         for other in others {
@@ -313,6 +316,52 @@ fn a_second_click_says_exactly_the_same_and_anything_else_is_another_reply() {
         }
         assert_eq!(world.replies(&zoe(), 1, reply), held, "somebody else");
     }
+}
+
+#[test]
+fn a_second_click_on_a_response_gives_no_answers_as_well() {
+    let Body::Questions { questions, .. } = questions(1, [text("where")]).body else { panic!("these are questions") };
+    let body = Body::Questions { questions, allow_response: true };
+    let mut world = agent_that_asks(undoable(10, NewAsk { body, ..review(1, "") }));
+    let reply = Reply { response: Some("Ask me on Monday.".into()), ..Reply::default() };
+    let held = Err(Refusal::DecisionPending { by: bob(), until: Some(at(10)) });
+    let others = [
+        Reply { response: Some("Ask me on Tuesday.".into()), ..Reply::default() },
+        Reply { response: reply.response.clone(), ..says("eu") },
+        says("eu"),
+    ];
+    world.replies(&bob(), 1, reply.clone()).unwrap();
+    assert_eq!(world.replies(&bob(), 1, reply), Ok(()));
+    assert_eq!(others.map(|other| world.replies(&bob(), 1, other)), [held.clone(), held.clone(), held]);
+}
+
+#[test]
+fn a_reminder_that_became_due_while_a_reply_was_held_is_not_sent_when_it_is_taken_back() {
+    let new_ask = undoable(30, reminded_at([at(10), at(20)], questions(1, [text("where")])));
+    let mut world = agent_that_asks(new_ask);
+    world.replies(&bob(), 1, says("eu")).unwrap();
+    world.passes(12);
+    world.undoes(&bob(), 1).unwrap();
+    world.expires().unwrap();
+    assert_eq!(
+        world.transcript_after(5),
+        "question_replied 1: where=eu, held until 30s, by person:bob
+question_undone 1, by person:bob
+= waiting_for_input, ask 1 pending, c1 asked, due at 20s
+"
+    );
+}
+
+#[test]
+fn what_several_approved_before_an_older_state_was_brought_back_is_approved_by_all_of_them_again() {
+    let mut wanted = undoable(10, approval(1, "deploy", "{}"));
+    wanted.policy.who.quorum = 2;
+    let mut world = agent_that_asks(wanted);
+    world.replies(&bob(), 1, world.approves(1)).unwrap();
+    world.replies(&zoe(), 1, world.approves(1)).unwrap();
+    world.is_brought_back();
+    let ask = &world.asks[&ask_id(1)];
+    assert_eq!((ask.is_pending(), ask.pending_decision(), ask.votes.len()), (true, None, 0));
 }
 
 #[test]

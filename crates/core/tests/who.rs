@@ -377,3 +377,23 @@ fn an_ask_waits_for_those_with_a_veto_too() {
     let whom: Vec<_> = world.asks[&ask_id(1)].audience().iter().map(ToString::to_string).collect();
     assert_eq!(whom, ["person:bob", "person:eve", "role:release", "role:security"]);
 }
+
+#[test]
+fn a_vote_in_the_place_of_somebody_who_was_away_counts_when_they_are_back() {
+    let mut world = asked(Who { people: people(["bob", "eve"]), quorum: 2, ..Who::default() });
+    let back = world.membership.clone();
+    world.membership = back.clone().with_absence_delegates([(bob(), ida())]);
+    world.replies(&ida(), 1, world.approves(1)).unwrap();
+    let concerned: Vec<_> = world.asks[&ask_id(1)].concerned().map(ToString::to_string).collect();
+    assert_eq!(concerned, ["person:ida", "person:bob"], "the roles of both decide whether it counts");
+    world.membership = back;
+    world.replies(&eve(), 1, world.approves(1)).unwrap();
+    assert_eq!(
+        story(&world),
+        "\
+question_voted 1 for bob, by ida
+question_voted 1, by eve
+question_answered 1: approve with ida, permit 2 until 86400s, by eve
+run_resumed, by eve"
+    );
+}

@@ -112,7 +112,7 @@ impl Past {
             Some(Outcome::Answers { .. } | Outcome::Response { .. } | Outcome::Approve { .. }) | None => None,
         };
         let took_ms = millis(ask.asked_at, ended_at);
-        let open_ms = settled.filter(|settled| settled.provenance.kind == Source::Person).and_then(|settled| settled.provenance.open_ms);
+        let open_ms = settled.and_then(|settled| settled.provenance.open_ms);
         Some(Self {
             ask_id: ask.id,
             session_id: ask.session,

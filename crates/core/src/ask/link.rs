@@ -115,6 +115,7 @@ mod tests {
         assert_eq!(link_action_of(&link, &[], Some(("blue", "zoe", &all))), LinkAction::IsForAnother);
         assert_eq!([&all, &link, &both].map(|here| link_action_of(&link, &[], Some(("main", "zoe", here)))), [LinkAction::IsOpen; 3]);
         assert_eq!(link_action_of(&link, &[], Some(("main", "zoe", &other))), LinkAction::Opens);
+        assert_eq!(link_action_of(&both, &[], Some(("main", "zoe", &link))), LinkAction::Opens, "one of the two is missing there");
         assert_eq!(link_action_of(&link, &[FactorKind::Password], Some(("main", "zoe", &other))), LinkAction::AsksToSignIn);
     }
 }

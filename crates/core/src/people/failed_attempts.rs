@@ -135,6 +135,21 @@ mod tests {
     }
 
     #[test]
+    fn a115_wrong_attempts_are_counted_for_one_kind_of_proof_and_forgotten_after_an_hour() {
+        let mut tries = FailedAttempts::default();
+        let password = from("192.0.2.9");
+        let code = FactorAttempt { kind: FactorKind::Code, ..password.clone() };
+        let mut attempts = |of: &FactorAttempt, many: usize, now| (0..many).map(|_| tries.begin(of, now)).collect::<Vec<_>>();
+        let five = || vec![Ok(Duration::ZERO); 5];
+        let waits = |seconds| Err(Duration::from_secs(seconds));
+        assert_eq!(attempts(&password, 6, NOW), [five(), vec![waits(1)]].concat());
+        assert_eq!(attempts(&code, 6, NOW), [five(), vec![waits(1)]].concat());
+        let nearly = NOW.plus(FORGOTTEN.saturating_sub(Duration::from_millis(1)));
+        assert_eq!(attempts(&password, 2, nearly), [Ok(Duration::ZERO), waits(2)]);
+        assert_eq!(attempts(&password, 6, nearly.plus(FORGOTTEN)), [five(), vec![waits(1)]].concat(), "as if there had been none");
+    }
+
+    #[test]
     fn a115_no_more_is_remembered_than_there_is_room_for_and_the_newest_stays() {
         let mut tries = FailedAttempts::default();
         for n in 0..3 * MANY as u128 {
