@@ -93,6 +93,8 @@ macro_rules! conformance {
             what_waits_is_listed_for_those_it_waits_for_until_it_is_settled,
             what_ended_without_an_answer_waits_for_nobody,
             two_tenants_never_see_each_other,
+            what_changes_the_directory_of_one_tenant_changes_none_with_the_same_ids,
+            what_happens_in_a_session_of_one_tenant_changes_none_with_the_same_ids,
             a_notice_is_taken_once_while_it_is_held,
             a_notice_is_taken_when_it_is_due_oldest_first,
             a_notice_is_tried_again_when_it_was_said_to_be,

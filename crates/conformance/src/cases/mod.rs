@@ -16,6 +16,7 @@ mod record;
 mod recording;
 mod role_policies;
 mod rules;
+mod tenants;
 mod timetable;
 
 pub use appending::*;
@@ -34,4 +35,5 @@ pub use record::*;
 pub use recording::*;
 pub use role_policies::*;
 pub use rules::*;
+pub use tenants::*;
 pub use timetable::*;

@@ -67,7 +67,7 @@ pub async fn people_are_read_by_name_a_page_at_a_time(world: OpenedStore) {
     assert_eq!(world.directory.people(&Tenant::new("theirs"), None, 4).await.unwrap().items, []);
 }
 
-pub(super) fn roles<const N: usize>(names: [&str; N]) -> BTreeSet<RoleName> {
+pub(crate) fn roles<const N: usize>(names: [&str; N]) -> BTreeSet<RoleName> {
     names.map(RoleName::new).into()
 }
 

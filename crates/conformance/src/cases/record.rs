@@ -113,15 +113,19 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: OpenedStore) {
 
 /// Creates the next checkpoint as an engine would, and returns the journals that it names.
 pub(crate) async fn marked(world: &OpenedStore) -> Option<Vec<(String, Seq)>> {
-    let tenant = Tenant::default();
-    let growth = world.record.journal_growth(&tenant, 50_000).await.unwrap()?;
-    let (n, previous) = growth.after.map_or((1, Checkpoint::before_all("main")), |(n, hash)| (n + 1, hash));
+    marked_of(world, &Tenant::default()).await
+}
+
+/// The same for this tenant.
+pub(crate) async fn marked_of(world: &OpenedStore, tenant: &Tenant) -> Option<Vec<(String, Seq)>> {
+    let growth = world.record.journal_growth(tenant, 50_000).await.unwrap()?;
+    let (n, previous) = growth.after.map_or((1, Checkpoint::before_all(tenant.as_str())), |(n, hash)| (n + 1, hash));
     let (at, list) = (world.now(), Checkpoint::list_of(&growth.heads));
-    let hash = Checkpoint::hash_of("main", n, at, previous, list);
+    let hash = Checkpoint::hash_of(tenant.as_str(), n, at, previous, list);
     let checkpoint = Checkpoint { n, at, previous, heads: Some(growth.heads), list, hash, signature: Signature::from_bytes([7; 64]) };
-    assert!(world.record.keep_checkpoint(&tenant, checkpoint.clone(), growth.position.clone()).await.unwrap());
-    assert!(!world.record.keep_checkpoint(&tenant, checkpoint.clone(), growth.position).await.unwrap(), "its number is taken");
-    assert_eq!(world.record.last_checkpoint(&tenant).await.unwrap(), Some(checkpoint.clone()));
+    assert!(world.record.keep_checkpoint(tenant, checkpoint.clone(), growth.position.clone()).await.unwrap());
+    assert!(!world.record.keep_checkpoint(tenant, checkpoint.clone(), growth.position).await.unwrap(), "its number is taken");
+    assert_eq!(world.record.last_checkpoint(tenant).await.unwrap(), Some(checkpoint.clone()));
     Some(checkpoint.heads.into_iter().flatten().map(|named| (named.session, named.seq)).collect())
 }
 
