@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use waypost_core::ask::policy::GRACE;
 use waypost_core::decide::Command;
-use waypost_core::ids::Tenant;
+use waypost_core::ids::{OutboxMessageId, Tenant};
 use waypost_core::people::principal::Principal;
 
 use super::super::OpenedStore;
 use super::super::story::{self, LEASE_DURATION, agents, worker};
 use waypost_store::backlog::{Backlog, QueueBacklog};
 use waypost_store::notice::Delivery;
-use waypost_store::outbox::{OutboxKind, Outgoing, OutgoingId};
+use waypost_store::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -24,7 +24,10 @@ pub async fn what_waits_is_counted_until_somebody_takes_it(world: OpenedStore) {
     asking.notices = vec![story::notice(&asking, begun), story::notice(&asking, expires.plus(LEASE_DURATION))];
     let ask = asking.asks[0].id;
     let asked = world.written(asking).await;
-    world.written(story::hand_over(&owed, begun)).await;
+    let mut handing = story::hand_over(&owed, begun);
+    let later = OutboxMessage { id: story::next(OutboxMessageId::from_bits), ..handing.outbox_messages[0].clone() };
+    handing.outbox_messages.push(OutboxMessage { due_at: expires.plus(LEASE_DURATION), ..later });
+    world.written(handing).await;
     let one = |since| QueueBacklog { waiting: 1, since: Some(since) };
     // The other session has work, because a part of it was delegated to a child session.
     let waits = Backlog { asks: one(ask.made_at()), notices: one(begun), outbox_messages: one(begun), ..Backlog::default() };

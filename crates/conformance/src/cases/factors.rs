@@ -164,3 +164,17 @@ pub async fn a_suspicion_about_a_factor_is_told_and_changes_nothing(world: Opene
     let suspected = DirectoryEvent::FactorSuspected { factor: passkey.id, kind: FactorKind::Passkey, person: story::zoe() };
     assert_eq!(journal.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [suspected.clone(), suspected]);
 }
+
+pub async fn somebodys_factors_are_listed_oldest_first_and_a_kind_without_its_handles_is_empty(world: OpenedStore) {
+    let tenant = Tenant::default();
+    let later = world.now().plus(story::LEASE_DURATION);
+    let newer = Factor { created_at: later, ..factor(&world, FactorKind::Passkey, Some("b")) };
+    let older = factor(&world, FactorKind::Account, Some("a@issuer"));
+    let code = Factor { created_at: later.plus(story::LEASE_DURATION), ..factor(&world, FactorKind::Code, None) };
+    for factor in [&code, &newer, &older] {
+        assert_eq!(write(&world, DirectoryChange::AddFactor { factor: factor.clone() }).await, ChangeOutcome::Applied);
+    }
+    assert_eq!(world.directory.factors(&tenant, &story::zoe()).await.unwrap(), [older, newer.clone(), code]);
+    assert_eq!(world.directory.factors_of_kind(&tenant, FactorKind::Passkey).await.unwrap(), [newer]);
+    assert_eq!(world.directory.factors_of_kind(&tenant, FactorKind::Code).await.unwrap(), []);
+}

@@ -165,3 +165,17 @@ pub async fn a_link_that_was_used_issues_nothing(world: OpenedStore) {
     assert_eq!(world.write(&tenant, exchange(story::next(CredentialId::from_bits), 3)).await, ChangeOutcome::NotFound);
     assert_eq!((found(&world, 2).await, found(&world, 3).await), (None, None));
 }
+
+pub async fn what_somebody_has_open_is_theirs_of_one_purpose_and_not_ended(world: OpenedStore) {
+    let (tenant, now) = (Tenant::default(), world.now());
+    let later = now.plus(story::LEASE_DURATION);
+    let [old, new] = [(1, later), (2, now)].map(|(secret, at)| credential(Purpose::Cookie, secret, at));
+    let (ended, key) = (credential(Purpose::Cookie, 3, now), credential(Purpose::Key, 4, now));
+    let of_max = Credential { principal: Principal::person("max"), ..credential(Purpose::Cookie, 5, now) };
+    for credential in [&old, &new, &ended, &key, &of_max] {
+        world.issue(credential).await;
+    }
+    world.write(&tenant, DirectoryChange::End { credential: ended.id }).await;
+    let open = async |purpose| world.directory.open_credentials(&tenant, &story::zoe(), purpose).await.unwrap();
+    assert_eq!((open(Purpose::Cookie).await, open(Purpose::Key).await, open(Purpose::Link).await), (vec![new, old], vec![key], vec![]));
+}

@@ -146,7 +146,9 @@ pub async fn a_checkpoint_names_what_grew_since_the_one_before(world: OpenedStor
     let numbers = |page: Vec<Checkpoint>| page.iter().map(|checkpoint| checkpoint.n).collect::<Vec<_>>();
     assert_eq!(numbers(world.record.checkpoints(&tenant, 0, 10).await.unwrap()), [1, 2, 3]);
     assert_eq!(numbers(world.record.checkpoints(&tenant, 1, 1).await.unwrap()), [2]);
-    assert_eq!(world.record.tenants().await.unwrap(), [tenant, Tenant::new("theirs")]);
+    let people_only = Tenant::new("people-only");
+    world.write(&people_only, DirectoryChange::Welcome { principal: Principal::person("ann") }).await;
+    assert_eq!(world.record.tenants().await.unwrap(), [tenant, people_only, Tenant::new("theirs")]);
 }
 
 pub async fn the_signing_key_is_made_once(world: OpenedStore) {

@@ -57,6 +57,9 @@ pub async fn an_agent_is_somebodys_through_as_many_hands_as_there_are(world: Ope
     assert_eq!(world.write(&tenant, owned(&helper, &cli)).await, ChangeOutcome::Applied);
     assert_eq!(world.write(&tenant, owned(&cli, &zoe)).await, ChangeOutcome::Applied);
     assert_eq!(world.write(&tenant, owned(&cli, &zoe)).await, ChangeOutcome::Unchanged);
+    // A service with the name of an agent is another principal, and has another owner.
+    let service = Principal::service("cli");
+    assert_eq!(world.write(&tenant, owned(&service, &Principal::person("max"))).await, ChangeOutcome::Applied);
     let owners = [(helper.clone(), cli.clone()), (cli.clone(), zoe.clone())].into();
     let known = RoleMembership::default().with_owners(owners).under(Arc::new(RolePolicy::default()));
     assert_eq!(membership(&world, &tenant, &[helper.clone(), zoe.clone()]).await, known);

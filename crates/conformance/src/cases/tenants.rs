@@ -15,7 +15,7 @@ use waypost_core::session::Session;
 
 use super::super::story::{self, BatchVariant as _, LEASE_DURATION};
 use super::super::{OpenedStore, cases};
-use waypost_store::batch::AppendBatch;
+use waypost_store::batch::{AppendBatch, Lease};
 use waypost_store::directory::{ChangeOutcome, Credential, DirectoryChange, Factor, FactorUse, Purpose};
 use waypost_store::drafts::Draft;
 use waypost_store::filter::{AskFilter, RuleFilter, SessionFilter};
@@ -25,6 +25,7 @@ use waypost_store::timetable::Planned;
 
 /// What both tenants have, with the same ids in both.
 struct Twins {
+    begun: AppendBatch,
     session: Session,
     ask: AskId,
     notice: NoticeId,
@@ -81,8 +82,8 @@ async fn twins(world: &OpenedStore, tenants: &[Tenant; 2]) -> Twins {
             world.append(of(batch, tenant)).await.unwrap();
         }
         let theirs = |credential: &Credential| {
-            let hash = [credential.hash[0] + n; 32];
-            DirectoryChange::Issue { credential: Credential { tenant: tenant.clone(), hash, ..credential.clone() } }
+            let (hash, created_at) = ([credential.hash[0] + n; 32], now.plus(Duration::from_secs(n.into())));
+            DirectoryChange::Issue { credential: Credential { tenant: tenant.clone(), hash, created_at, ..credential.clone() } }
         };
         for change in [
             DirectoryChange::MakeTenant,
@@ -100,9 +101,10 @@ async fn twins(world: &OpenedStore, tenants: &[Tenant; 2]) -> Twins {
         assert!(world.store.plan(tenant, "nightly", None, &planned).await.unwrap());
         assert!(world.drafts.keep_draft(tenant, asked.asks[0].id, &story::zoe(), draft(world, "so far")).await.unwrap());
         cases::marked_of(world, tenant).await.unwrap();
+        assert_eq!(world.directory.keys(tenant, Some(key.id), 10).await.unwrap().items, [], "there is one key, however old another one is");
     }
     let (ask, notice, outbox_message) = (asked.asks[0].id, asked.notices[0].id, asked.outbox_messages[0].id);
-    Twins { session: (*asked.session).clone(), ask, notice, outbox_message, key, cookie, factor, rule, planned }
+    Twins { begun, session: (*asked.session).clone(), ask, notice, outbox_message, key, cookie, factor, rule, planned }
 }
 
 /// The parts of a tenant, each as a text.
@@ -143,7 +145,7 @@ async fn sessions(world: &OpenedStore, tenant: &Tenant, twins: &Twins) -> Parts 
 /// Everything of the tenant's directory and record that can be read.
 async fn people(world: &OpenedStore, tenant: &Tenant, twins: &Twins) -> Parts {
     let (directory, zoe, limit) = (&world.directory, story::zoe(), 10);
-    let somebody = [zoe.clone(), deployer(), Principal::person("carol")].into();
+    let somebody = [zoe.clone(), deployer(), Principal::person("carol"), Principal::person("dan")].into();
     let growth = world.record.journal_growth(tenant, limit).await.unwrap();
     let rules = RuleFilter { limit, ..RuleFilter::default() };
     let mut parts = parts! {
@@ -232,6 +234,7 @@ pub async fn what_changes_the_directory_of_one_tenant_changes_none_with_the_same
         DirectoryChange::EndRule { rule },
         DirectoryChange::SetOwner { agent: deployer(), owner: Principal::person("max") },
         DirectoryChange::Prefer { person: zoe, preferences: away(&watched.world, "dan") },
+        DirectoryChange::Prefer { person: Principal::person("max"), preferences: away(&watched.world, "carol") },
         DirectoryChange::WriteRolePolicy { read: 1, role_policy: policy(Risk::High) },
     ];
     for change in changes {
@@ -239,6 +242,26 @@ pub async fn what_changes_the_directory_of_one_tenant_changes_none_with_the_same
     }
     cases::marked_of(&watched.world, &ours).await.unwrap();
     watched.has_changed("a checkpoint").await;
+}
+
+/// What a tenant is owed: a notice and an outbox message.
+type Owed = (Tenant, NoticeId, OutboxMessageId);
+
+fn cloned((tenant, notice, message): (&Tenant, NoticeId, OutboxMessageId)) -> Owed {
+    (tenant.clone(), notice, message)
+}
+
+/// Takes everything that is due, and returns what each tenant is owed.
+async fn owed(world: &OpenedStore) -> Vec<Owed> {
+    let notices = world.store.take_outgoing(OutboxKind::Notices, 10, LEASE_DURATION).await.unwrap();
+    let messages = world.store.take_outgoing(OutboxKind::OutboxMessages, 10, LEASE_DURATION).await.unwrap();
+    let mut notices: Vec<_> = notices.into_iter().filter_map(Outgoing::notice).collect();
+    let mut messages: Vec<_> = messages.into_iter().filter_map(Outgoing::outbox_message).collect();
+    notices.sort_by(|left, right| left.tenant.as_str().cmp(right.tenant.as_str()));
+    messages.sort_by(|left, right| left.tenant.as_str().cmp(right.tenant.as_str()));
+    let tenants: Vec<_> = messages.iter().map(|message| &message.tenant).collect();
+    assert_eq!(notices.iter().map(|notice| &notice.tenant).collect::<Vec<_>>(), tenants);
+    notices.iter().zip(&messages).map(|(notice, message)| (notice.tenant.clone(), notice.id, message.id)).collect()
 }
 
 pub async fn what_happens_in_a_session_of_one_tenant_changes_none_with_the_same_ids(world: OpenedStore) {
@@ -253,9 +276,7 @@ pub async fn what_happens_in_a_session_of_one_tenant_changes_none_with_the_same_
     let next = Planned { at: now.plus(LEASE_DURATION), ..watched.twins.planned.clone() };
     assert!(store.plan(&ours, "nightly", Some(&watched.twins.planned), &next).await.unwrap());
     watched.has_changed("a schedule").await;
-    for kind in [OutboxKind::Notices, OutboxKind::OutboxMessages] {
-        assert_eq!(store.take_outgoing(kind, 10, LEASE_DURATION).await.unwrap().len(), 2);
-    }
+    assert_eq!(owed(&watched.world).await, [(&ours, notice, outbox_message), (&theirs, notice, outbox_message)].map(cloned));
     watched.seen = [all_of(&watched.world, &ours, &watched.twins).await, all_of(&watched.world, &theirs, &watched.twins).await];
     store.complete_delivery(&ours, notice.into(), Delivery::Sent { at: "C1/7".into() }).await.unwrap();
     watched.has_changed("a delivery").await;
@@ -263,13 +284,46 @@ pub async fn what_happens_in_a_session_of_one_tenant_changes_none_with_the_same_
     let answered = story::answer(&session, now).of(&ours);
     watched.world.append(answered).await.unwrap();
     watched.has_changed("an answer").await;
+    // Their journal goes on to where ours ends when it is erased.
+    let mut further = session.clone();
+    for _ in 0..3 {
+        let batch = story::say(&further, now).of(&theirs);
+        further = (*batch.session).clone();
+        watched.world.append(batch).await.unwrap();
+    }
+    watched.seen[1] = all_of(&watched.world, &theirs, &watched.twins).await;
     assert!(store.erase(&ours, session.id, story::erasure(now)).await.unwrap());
     watched.has_changed("an erasure").await;
+    let nobodys = Tenant::new("nobodys");
+    let journals = (watched.world.record.journal_of(&nobodys, session.id).await, watched.world.record.journals(&nobodys, None, 10).await);
+    assert_eq!((journals.0.unwrap(), journals.1.unwrap()), (None, vec![]));
+    watched.world.append(watched.twins.begun.clone().of(&nobodys)).await.unwrap();
     // What they are owed is still there, and nothing of ours is.
     watched.world.clock.advance(LEASE_DURATION);
-    let notices = store.take_outgoing(OutboxKind::Notices, 10, LEASE_DURATION).await.unwrap();
-    let messages = store.take_outgoing(OutboxKind::OutboxMessages, 10, LEASE_DURATION).await.unwrap();
-    let notices: Vec<_> = notices.into_iter().filter_map(Outgoing::notice).map(|notice| (notice.tenant, notice.id)).collect();
-    let messages: Vec<_> = messages.into_iter().filter_map(Outgoing::outbox_message).map(|message| (message.tenant, message.id)).collect();
-    assert_eq!((notices, messages), (vec![(theirs.clone(), notice)], vec![(theirs, outbox_message)]));
+    assert_eq!(owed(&watched.world).await, [cloned((&theirs, notice, outbox_message))]);
+}
+
+pub async fn a_lease_in_one_tenant_is_none_in_another_with_the_same_ids(world: OpenedStore) {
+    let (ours, theirs, begun) = (Tenant::new("ours"), Tenant::new("theirs"), story::begin(world.now()));
+    for tenant in [&ours, &theirs] {
+        world.append(begun.clone().of(tenant)).await.unwrap();
+    }
+    let claim = async || {
+        let claimed = world.store.claim(story::worker(), &story::agents(), 10, LEASE_DURATION).await.unwrap();
+        let mut leases: Vec<_> = claimed.into_iter().map(|claimed| claimed.lease).collect();
+        leases.sort_by(|left, right| left.tenant.as_str().cmp(right.tenant.as_str()));
+        leases
+    };
+    let holders = |leases: &[Lease]| leases.iter().map(|lease| lease.tenant.clone()).collect::<Vec<_>>();
+    let both = claim().await;
+    assert_eq!(holders(&both), [ours.clone(), theirs.clone()]);
+    world.store.renew(&both[0], Duration::ZERO).await.unwrap();
+    let again = claim().await;
+    assert_eq!(holders(&again), std::slice::from_ref(&ours));
+    for lease in [&again[0], &both[1]] {
+        world.store.renew(lease, Duration::ZERO).await.unwrap();
+    }
+    let claimed = world.append(story::say(&begun.session, world.now()).of(&ours).claimed_by(story::worker())).await.unwrap();
+    assert_eq!(claimed.lease.map(|lease| lease.tenant), Some(ours));
+    assert_eq!(holders(&claim().await), [theirs]);
 }

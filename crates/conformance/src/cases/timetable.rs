@@ -16,5 +16,9 @@ pub async fn a_schedule_is_planned_by_its_last_reader(world: OpenedStore) {
     assert_eq!((plan(Some(&first), &second).await, plan(Some(&first), &third).await), (true, false));
     let changed = Planned { spec: "0 4 * * *".into(), ..second.clone() };
     assert_eq!((plan(Some(&changed), &third).await, plan(Some(&second), &changed).await), (false, true));
-    assert_eq!((due(&tenant).await, due(&Tenant::new("theirs")).await), (Some(changed), None));
+    assert_eq!((due(&tenant).await, due(&Tenant::new("theirs")).await), (Some(changed.clone()), None));
+    // Another schedule with the same plan is not moved with it.
+    assert!(world.store.plan(&tenant, "hourly", None, &changed).await.unwrap());
+    assert!(plan(Some(&changed), &third).await);
+    assert_eq!((due(&tenant).await, world.store.due(&tenant, "hourly").await.unwrap()), (Some(third), Some(changed)));
 }

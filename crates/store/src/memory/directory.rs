@@ -42,6 +42,11 @@ pub(super) struct PeopleTables {
 }
 
 impl PeopleTables {
+    /// Every tenant with a journal of its directory.
+    pub(super) fn tenants(&self) -> impl Iterator<Item = &Tenant> {
+        self.journals.keys()
+    }
+
     fn role_policy(&self, tenant: &Tenant) -> VersionedRolePolicy {
         let begins_with = || VersionedRolePolicy { revision: 0, role_policy: RolePolicy::of_new(tenant) };
         self.role_policies.get(tenant).cloned().unwrap_or_else(begins_with)
@@ -348,7 +353,7 @@ impl MemoryChange<'_> {
 }
 
 impl MemoryStore {
-    fn people(&self) -> MutexGuard<'_, PeopleTables> {
+    pub(super) fn people(&self) -> MutexGuard<'_, PeopleTables> {
         self.people.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,5 +1,7 @@
 //! The audit log on top of the maps.
 
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
 use waypost_core::audit::ChainHead;
 use waypost_core::audit::document::Checkpoint;
@@ -38,7 +40,9 @@ impl AuditLog for MemoryStore {
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
-        Ok(self.state().tenants())
+        let mut tenants: BTreeSet<_> = self.state().tenants().cloned().collect();
+        tenants.extend(self.people().tenants().cloned());
+        Ok(tenants.into_iter().collect())
     }
 
     async fn ended_before(

@@ -270,9 +270,8 @@ impl MemoryState {
     }
 
     /// Returns every tenant that has a session.
-    pub(super) fn tenants(&self) -> Vec<Tenant> {
-        let tenants: BTreeSet<_> = self.sessions.keys().map(|(tenant, _)| tenant.clone()).collect();
-        tenants.into_iter().collect()
+    pub(super) fn tenants(&self) -> impl Iterator<Item = &Tenant> {
+        self.sessions.keys().map(|(tenant, _)| tenant)
     }
 
     /// Returns the sessions that have ended and have not changed since `before`.
