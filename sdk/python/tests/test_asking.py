@@ -210,3 +210,12 @@ def test_a_wait_goes_on_over_a_restart(own_server: Server) -> None:
             return (await waiting).answer.value
 
     assert asyncio.run(story()) == "eu"
+
+
+def test_people_and_roles_that_do_not_exist_are_logged_once(agent: Agent, caplog: pytest.LogCaptureFixture) -> None:
+    with waypost.sync.Waypost() as client:
+        for question in ("Go on?", "And now?"):
+            client.post_ask(question, input="confirm", who={"people": ["zoe-with-a-typo"], "roles": ["nobodys-role"]})
+    told = [record for record in caplog.records if record.name == "waypost"]
+    assert [record.levelname for record in told] == ["WARNING", "WARNING"]
+    assert "zoe-with-a-typo" in caplog.text and "nobodys-role" in caplog.text

@@ -12,6 +12,7 @@ import { keyInRun } from './runs.js'
 import { isSchema, type OutputOf, type StandardSchema } from './standard.js'
 import { events, inbox, type InboxNews } from './streams.js'
 import { fromAnswers, questions } from './typed.js'
+import { warnOnce } from './warned.js'
 import type { AskBody, AskView, EventView, FileView, ClaimedPermit, ReplyBody, RevisionBody } from './wire.js'
 
 /** How long one long poll may wait, in seconds. */
@@ -267,6 +268,7 @@ export class Waypost {
   async #post<A extends Ask>(body: AskBody, options: AskOptions): Promise<Handle<A>> {
     const { signal, idempotencyKey } = options
     const view = await this.#view('/api/v1/asks', { method: 'POST', body: stringify(body), signal, idempotencyKey })
+    warnOnce(view)
     const wait = (patience: { signal?: AbortSignal | undefined } = {}): Promise<A> => this.wait(view.id, patience) as Promise<Ask> as Promise<A>
     return { id: view.id, sessionId: view.session_id, view, wait, withdraw: (more) => this.withdraw(view.id, more) }
   }

@@ -227,3 +227,13 @@ test('what is neither yes nor no is no no', () => {
   expect([said(['yes']).yes, said(['no']).yes]).toEqual([true, false])
   for (const neither of [[], ['maybe']]) expect(() => said(neither).yes).toThrow('neither yes nor no was said')
 })
+
+test('people and roles that do not exist are told on the console, once', async () => {
+  const program = await its.program()
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const who = { people: ['zoe-with-a-typo'], roles: ['nobodys-role'] }
+  for (const question of ['Go on?', 'And now?']) await program.postAsk(question, { input: 'confirm', who })
+  const words = told.mock.calls.map(([text]) => String(text))
+  told.mockRestore()
+  expect(words.map((text) => [text.startsWith('waypost: '), text.includes('zoe-with-a-typo') || text.includes('nobodys-role')])).toEqual([[true, true], [true, true]])
+})

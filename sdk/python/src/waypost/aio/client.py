@@ -23,6 +23,7 @@ from ..pauses import AT_ONCE, Pauses
 from ..questions import Question
 from ..surroundings import Surroundings
 from ..typed import from_answers, typed_questions
+from ..warned import log_warnings
 from . import gated, streams
 from .transport import Transport
 
@@ -133,7 +134,9 @@ class Waypost:
 
     async def post(self, body: wire.AskBody, *, key: str | None = None) -> Handle:
         """Asks what `body` contains, as in the API, and does not wait. The same `key` within a week creates only one ask."""
-        id = Ask.of(*await self._transport.post("/api/v1/asks", body, key=key)).id
+        asked = Ask.of(*await self._transport.post("/api/v1/asks", body, key=key))
+        log_warnings(asked.view)
+        id = asked.id
         if key is not None:
             self._found_again.add(id)
         return Handle(id, self)
