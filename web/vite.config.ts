@@ -5,8 +5,8 @@ import { chunkName, texts } from './scripts/texts-plugin.mjs'
 
 /** What is loaded when a person needs it. */
 const LATER = [
-  'ask/edit', 'ask/(painter|code-)', 'ask/remember\\.', 'words/later', 'shell/(go-keys|waypost-keys|waypost-undo|waypost-palette|shortcuts|installed)', 'sign-in/', 'state/(conversation|graph|result|sessions)', 'api/(push|team|passkeys|addresses|preferences|authenticator|session-feed)',
-  'state/views', 'pages/(account|agents|copy-line|team|history|risk|rule|session|sign-in|status|step-up|inbox-later|inbox/waypost-(context|inbox-tools|recent|views))',
+  'ask/(edit|second-steps)', 'ask/(painter|code-)', 'ask/remember\\.', 'words/later', 'shell/(go-keys|waypost-keys|waypost-undo|waypost-palette|shortcuts|installed)', 'sign-in/', 'state/(conversation|graph|result|sessions)', 'api/(own-account|push|records|session-calls|team|passkeys|addresses|preferences|authenticator|session-feed)',
+  'state/views', 'pages/(account|agents|ask-page|ask/|copy-line|team|history|risk|rule|session|sign-in|status|step-up|inbox-later|inbox/waypost-(context|inbox-tools|recent|views))',
 ]
 /** Everything else is one file: many small ones compress worse. */
 const FIRST = new RegExp(`/node_modules/|/texts/en/web-(app|ask)|/src/(?!app\\.ts|${LATER.join('|')})`)

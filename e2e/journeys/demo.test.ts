@@ -36,8 +36,8 @@ test('G2, G6, G9, P3, P5: from the link to the summary, with two answers and one
   await local.sees('The status page is built with svelte and pnpm, and version 1.4.2 is live at https://status.example.com.')
   await until(() => local.page.locator('.session-facts').innerText(), 'demo\nComplete')
   expect(await local.page.locator('.ask-outcome-line').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Answered\s+by local via web, open for \d+ s\s+just now$/),
-    expect.stringMatching(/^Approved\s+by local via web, open for \d+ s\s+just now\s+Ran once, successfully$/),
+    expect.stringMatching(/^Answered\s+by local via Web, open for \d+ s\s+just now$/),
+    expect.stringMatching(/^Approved\s+by local via Web, open for \d+ s\s+just now\s+Ran once, successfully$/),
   ])
   expect(its.world.deployments()).toEqual(DEPLOYED)
   expect((await local.journal()).map(({ type, actor }) => `${type} ${actor.kind}`)).toEqual([

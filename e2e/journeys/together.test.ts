@@ -43,7 +43,7 @@ test('F11: two people answer at once; one wins and the other is told who and wha
   expect(await second.page.locator('.ask-notice').innerText()).toBe(`${first.name} was faster. Your answer was not recorded. See the decision below.`)
   expect(await first.page.locator('.ask-notice').count()).toBe(0)
   for (const { page } of [first, second]) {
-    expect(await page.locator('.ask-outcome-line').last().innerText()).toMatch(new RegExp(`^${words}\\s+by ${first.name} via web, open for \\d+ s\\s+just now`))
+    expect(await page.locator('.ask-outcome-line').last().innerText()).toMatch(new RegExp(`^${words}\\s+by ${first.name} via Web, open for \\d+ s\\s+just now`))
   }
   expect(world.deployments()).toHaveLength(winner === 'local' ? 1 : 0)
 })

@@ -312,13 +312,6 @@ language = Sprache
 
 ## The addresses of a person on other channels.
 
-channels-slack = Slack
-channels-telegram = Telegram
-channels-discord = Discord
-channels-whatsapp = WhatsApp
-channels-email = E-Mail
-channels-webhook = Webhook
-channels-push = Browser
 whereReached = Wo ich erreichbar bin
 whereReachedText = Was auf Sie wartet, erfahren Sie auch dort. Was Sie dort antworten, gilt als Ihre Antwort.
 reachedNowhere = Bisher nur hier.
@@ -433,7 +426,7 @@ contextNone = In der Sitzung war davor nichts, und so etwas wurde noch nicht ent
 
 ## The team.
 
-teamText = Wer hier mitmacht und was diese Personen dürfen. Personen und Schlüssel ändert die Verwaltung hier, alles andere auf dem Server mit den Befehlen unten.
+teamText = Wer hier mitmacht und was diese Personen dürfen. Personen, Rechte und Schlüssel ändert die Verwaltung hier.
 teamLink = Team und Einstellungen
 people = Personen
 noRoles = keine Rollen
@@ -446,6 +439,19 @@ permissionNames-administer = verwalten
 permissionNames-export = exportieren
 permissionNames-erase = löschen
 approvesUpTo = freigeben bis { $risk }
+addRole = Rolle hinzufügen
+roleName = Name der Rolle
+roleKnown = Die Rolle { $name } gibt es schon, mit diesen Rechten.
+changePermissions = Rechte ändern
+changePermissionsOf = Rechte ändern: { $name }
+changePermissionsShort = Ändern
+approvesLabel = Darf Aufrufe freigeben
+approvesNothing = keine
+wouldGrant = Erteilt: { $names }
+wouldRevoke = Entzogen: { $names }
+permissionsSoon = Gilt ab der nächsten Entscheidung.
+permissionsSaved = Die Rechte von { $name } sind gespeichert.
+permissionsSavedAll = Die Rechte von allen sind gespeichert.
 keysOfPrograms = Schlüssel von Programmen
 noKeys = Es gibt noch keine Schlüssel.
 changeRoles = Rollen ändern

@@ -321,13 +321,6 @@ language = Language
 
 ## The addresses of a person on other channels.
 
-channels-slack = Slack
-channels-telegram = Telegram
-channels-discord = Discord
-channels-whatsapp = WhatsApp
-channels-email = Email
-channels-webhook = Webhook
-channels-push = Browser
 whereReached = How to reach me
 whereReachedText = Waypost also sends your asks there. A reply from there counts as yours.
 reachedNowhere = Only here so far.
@@ -445,7 +438,7 @@ contextNone = Nothing happened before this in the session, and nothing like it w
 
 ## The team.
 
-teamText = Who takes part here, and what they may do. Administrators change people and keys here, and the rest with the commands below, on the server.
+teamText = Who takes part here, and what they may do. Administrators change people, permissions and keys here.
 teamLink = Team and settings
 people = People
 noRoles = no roles
@@ -458,6 +451,19 @@ permissionNames-administer = administer
 permissionNames-export = export
 permissionNames-erase = erase
 approvesUpTo = approve up to { $risk }
+addRole = Add a role
+roleName = Name of the role
+roleKnown = The role { $name } exists already, with these permissions.
+changePermissions = Change permissions
+changePermissionsOf = Change permissions of { $name }
+changePermissionsShort = Change
+approvesLabel = May approve calls
+approvesNothing = none
+wouldGrant = Grants: { $names }
+wouldRevoke = Revokes: { $names }
+permissionsSoon = Applies from the next decision on.
+permissionsSaved = The permissions of { $name } are saved.
+permissionsSavedAll = The permissions of everyone are saved.
 keysOfPrograms = Keys of programs
 noKeys = There are no keys yet.
 changeRoles = Change roles

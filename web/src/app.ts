@@ -2,13 +2,11 @@
 
 import './look/index.css'
 import './ask/index'
-import { PageAsk } from './pages/ask/page-ask'
 import { PageInbox } from './pages/inbox/page-inbox'
 import { WaypostApp } from './shell/waypost-app'
 import { WaypostOutbox } from './shell/waypost-outbox'
 import { beginToSpeak } from './shell/language'
 
 customElements.define('waypost-outbox', WaypostOutbox)
-customElements.define('page-ask', PageAsk)
 customElements.define('page-inbox', PageInbox)
 void beginToSpeak().then(() => customElements.define('waypost-app', WaypostApp))

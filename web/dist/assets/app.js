@@ -1,1 +1,1 @@
-import{c as e,g as t,i as n,l as r,s as i}from"./page.js";customElements.define(`waypost-outbox`,i),customElements.define(`page-ask`,t),customElements.define(`page-inbox`,r),n().then(()=>customElements.define(`waypost-app`,e));
+import{c as e,i as t,s as n,u as r}from"./page.js";customElements.define(`waypost-outbox`,n),customElements.define(`page-inbox`,r),t().then(()=>customElements.define(`waypost-app`,e));

@@ -912,6 +912,20 @@ var Vt = (e) => zt.test(e), Ht, Ut = t((() => {
 		inPlaceOf: (e) => `on behalf of ${e}`,
 		withOthers: (e) => `with ${e}`,
 		over: (e) => `via ${e}`,
+		channels: {
+			web: "Web",
+			api: "API",
+			"local-cli": "Terminal",
+			"ag-ui": "AG-UI",
+			conversation: "Chat",
+			slack: "Slack",
+			telegram: "Telegram",
+			discord: "Discord",
+			whatsapp: "WhatsApp",
+			email: "Email",
+			webhook: "Webhook",
+			push: "Browser"
+		},
 		openFor: (e) => `open for ${e}`,
 		proofs: {
 			key: "Signed in with a key",
@@ -1420,6 +1434,20 @@ var A, en, j = t((() => {
 		inPlaceOf: (e) => `anstelle von ${e}`,
 		withOthers: (e) => `mit ${e}`,
 		over: (e) => `über ${e}`,
+		channels: {
+			web: "Web",
+			api: "API",
+			"local-cli": "Terminal",
+			"ag-ui": "AG-UI",
+			conversation: "Chat",
+			slack: "Slack",
+			telegram: "Telegram",
+			discord: "Discord",
+			whatsapp: "WhatsApp",
+			email: "E-Mail",
+			webhook: "Webhook",
+			push: "Browser"
+		},
 		openFor: (e) => `${e} lang offen`,
 		proofs: {
 			key: "Angemeldet mit einem Schlüssel",
@@ -2678,21 +2706,29 @@ var Y, X = t((() => {
 		form: null
 	};
 }));
-// src/ask/words.ts
+// src/words/channel-names.ts
 function ri(e) {
+	let [t = "", n] = e.split(":", 2), r = $t(M.channels, t);
+	return r ? `${r}${n ? ` (${n})` : ""}` : e;
+}
+var ii = t((() => {
+	N(), j();
+}));
+// src/ask/words.ts
+function ai(e) {
 	return e.origin.type === "call_outcome_unknown" ? M.happened(a(e.origin.tool ?? M.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? M.mayRead : M.maySay : e.origin.type === "limit" ? M.mayGoOn(a(e.agent)) : e.approval ? M.run(a(e.approval.tool)).join("") : e.kind === "review" ? M.reviewThis : a(e.questions[0]?.question ?? M.aQuestion);
 }
-function ii({ lineage: e }) {
+function oi({ lineage: e }) {
 	return (e?.above ?? []).map(({ agent: e }) => M.forAgent(a(e))).reverse().join(", ");
 }
-function ai({ origin: e }) {
+function si({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function oi(e) {
+function ci(e) {
 	return e.origin.type === "call_outcome_unknown" ? M.outcomeUnknown : e.origin.type === "guardrail" ? M.guardrail : e.origin.type === "mid_call" ? M.toolAsks : e.origin.type === "limit" ? M.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? M.approval : e.kind === "review" ? M.review : M.questionKind(e.questions.length);
 }
-function si(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = ci(e);
+function li(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = ui(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -2742,89 +2778,89 @@ function si(e) {
 		};
 	}
 }
-function ci(e) {
+function ui(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? M.ownDefault : t === "rule" ? e.provenance?.by ? M.ruleOf(e.provenance.by.name) : M.aRule : t === "judge" ? M.aJudge : e.answered_by?.name ?? null;
 }
-function li(e) {
+function di(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [M.inPlaceOf(t.in_place_of.name)] : [],
 		...t.with?.length ? [M.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [M.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [M.openFor(di(t.open_ms))] : []
+		...t.channel ? [M.over(ri(t.channel))] : [],
+		...typeof t.open_ms == "number" ? [M.openFor(pi(t.open_ms))] : []
 	];
 	return n.length > 0 ? a(n.join(", ")) : null;
 }
-function ui({ provenance: e, answered_at: t }) {
+function fi({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, again: r } = e, i = r && t ? di(Math.max(0, Date.parse(t) - Date.parse(r.at))) : null;
+	let { signed_in: n, again: r } = e, i = r && t ? pi(Math.max(0, Date.parse(t) - Date.parse(r.at))) : null;
 	return a(($t(M.proofs, n) ?? M.proofUnknown(n)) + (r ? M.provedAgain(r.by ?? "nothing") + (i ? M.provedBefore(i) : "") : ""));
 }
-function di(e) {
+function pi(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? M.seconds(t) : t < 7200 ? M.minutes(Math.round(t / 60)) : t < 172800 ? M.hours(Math.round(t / 3600)) : M.days(Math.round(t / 86400));
 }
-function fi(e) {
+function mi(e) {
 	let t = e.approval?.permit?.state ?? "";
 	return $t(M.permits, t) ?? null;
 }
-function pi(e) {
+function hi(e) {
 	let { on_expiry: t } = e.policy;
 	return M.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
-var mi = t((() => {
-	f(), N(), j();
+var gi = t((() => {
+	f(), N(), ii(), j();
 }));
-X(), mi(), N();
-function hi({ key: e, ctrlKey: t, metaKey: n }) {
+X(), gi(), N();
+function _i({ key: e, ctrlKey: t, metaKey: n }) {
 	return e === "Enter" && (t || n);
 }
-var gi = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : M.ctrlEnter;
-function _i(e, t) {
-	if (/^[1-9]$/.test(t)) return bi(e, Number(t));
-	if (t === "a") return yi(e);
+var vi = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : M.ctrlEnter;
+function yi(e, t) {
+	if (/^[1-9]$/.test(t)) return Si(e, Number(t));
+	if (t === "a") return xi(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && vi(e.querySelector(`${n}:enabled:not(.is-final)`));
+	return n !== void 0 && bi(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
-function vi(e) {
+function bi(e) {
 	return e?.click(), e !== null;
 }
-function yi(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (da(e, "key"), !0);
+function xi(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (_a(e, "key"), !0);
 }
-function bi(e, t) {
-	let n = Si(e)[t - 1];
+function Si(e, t) {
+	let n = wi(e)[t - 1];
 	if (!n || n.disabled) return !1;
 	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && wi(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
+	return n.focus(), n.click(), e.ask && n.value !== "" && Ei(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
 }
-function xi(e) {
-	let t = Si(e);
+function Ci(e) {
+	let t = wi(e);
 	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
 		let r = e.open ? t.indexOf(n) + 1 : 0;
 		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
 	}
 }
-function Si(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Ci(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Ci(e).every(({ checked: e }) => !e));
-	return Ci(r ?? i ?? n ?? t.at(-1) ?? null);
+function wi(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Ti(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Ti(e).every(({ checked: e }) => !e));
+	return Ti(r ?? i ?? n ?? t.at(-1) ?? null);
 }
-function Ci(e) {
+function Ti(e) {
 	return e ? [...e.querySelectorAll(":is(.ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])):not(.ask-field *)")] : [];
 }
-function wi(e, t, n = 0) {
+function Ei(e, t, n = 0) {
 	let [r, ...i] = e.questions;
-	return e.kind !== "questions" || ai(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
+	return e.kind !== "questions" || si(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var Ti, Ei, Di = t((() => {
-	w(), xt(), Ti = class extends bt {
+var Di, Oi, ki = t((() => {
+	w(), xt(), Di = class extends bt {
 		constructor(e) {
 			if (super(e), this.it = S, e.type !== E.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 		}
@@ -2841,12 +2877,12 @@ var Ti, Ei, Di = t((() => {
 				values: []
 			};
 		}
-	}, Ti.directiveName = "unsafeHTML", Ti.resultType = 1, Ei = yt(Ti);
-})), Oi = t((() => {
-	Di();
+	}, Di.directiveName = "unsafeHTML", Di.resultType = 1, Oi = yt(Di);
+})), Ai = t((() => {
+	ki();
 }));
 // src/ask/faults.ts
-function ki(e) {
+function ji(e) {
 	return e.map((e) => {
 		let t = $t(M.faults, e.code);
 		return t ? {
@@ -2858,36 +2894,36 @@ function ki(e) {
 		};
 	});
 }
-function Ai({ message: e, english: t }) {
+function Mi({ message: e, english: t }) {
 	return t ? b`<span lang="en">${a(e)}</span>` : a(e);
 }
-var ji = t((() => {
+var Ni = t((() => {
 	T(), N(), j(), f();
 }));
 // src/ask/frame.ts
-function Mi(e, t) {
+function Pi(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return b`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !ai(t) ? S : b`<span class="ask-kind">${oi(t)}</span>`}
-<span class="ask-from">${M.from(b`<bdi lang="">${a(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${ii(t)}</bdi>` : S}</span>
+${t.kind === "questions" && !si(t) ? S : b`<span class="ask-kind">${ci(t)}</span>`}
+<span class="ask-from">${M.from(b`<bdi lang="">${a(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${oi(t)}</bdi>` : S}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
 ${t.revision > 1 ? b`<span class="ask-revision">${M.version(t.revision)}</span>` : S}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ii(t)}</bdi></h2>
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ri(t)}</bdi></h2>
 ${r && n ? b`<p class="ask-expiry">
 ${M.expires({
 		when: b`<waypost-when .at=${n}></waypost-when>`,
-		then: pi(t)
+		then: hi(t)
 	})}
 </p>` : S}
 </header>
-${r && t.decided_elsewhere ? Ni(t.decided_elsewhere) : S}
-${r && t.clarification && !t.held ? Pi(t.clarification) : S}
+${r && t.decided_elsewhere ? Fi(t.decided_elsewhere) : S}
+${r && t.clarification && !t.held ? Ii(t.clarification) : S}
 `;
 }
-function Ni({ by: e, imported: t }) {
+function Fi({ by: e, imported: t }) {
 	return b`<div class="ask-clarification" role="note">
 <p class="ask-plain">${M.decidedElsewhere({
 		by: b`<bdi>${a(e.name)}</bdi>`,
@@ -2895,18 +2931,18 @@ function Ni({ by: e, imported: t }) {
 	})}</p>
 </div>`;
 }
-function Pi(e) {
+function Ii(e) {
 	return b`<div class="ask-clarification" role="note">
 <strong>${M.askedAgain}</strong> <span class="ask-agent-words-label">${M.agentSaysHere}</span>
 <p class="ask-plain"><bdi lang="">${a(e)}</bdi></p>
 </div>`;
 }
-function Fi(e) {
+function Li(e) {
 	let { kind: t, questions: [n, ...r] } = e;
-	return t === "questions" && !ai(e) && n !== void 0 && r.length === 0 && n.question.length <= Ji && !n.question.includes("\n");
+	return t === "questions" && !si(e) && n !== void 0 && r.length === 0 && n.question.length <= Xi && !n.question.includes("\n");
 }
-function Ii(e) {
-	return e.kind !== "questions" || ai(e) || Fi(e) ? ri(e) : e.status === "pending" ? M.questionsForYou(e.questions.length) : M.questions(e.questions.length);
+function Ri(e) {
+	return e.kind !== "questions" || si(e) || Li(e) ? ai(e) : e.status === "pending" ? M.questionsForYou(e.questions.length) : M.questions(e.questions.length);
 }
 function Z({ notice: e, ask: t, undo: n }) {
 	if (!t) return S;
@@ -2916,49 +2952,49 @@ ${e.kept ? b` <button type="button" class="ask-link" @click=${n}>${M.undo}</butt
 </div>` : S;
 	return b`<div role="alert" class="ask-notice-place">${r}</div>`;
 }
-function Li(e) {
+function zi(e) {
 	return e.tookUp ? b`<p class="ask-saved">
 ${M.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
 <button type="button" class="ask-link" @click=${() => e.startOver()}>${M.startOver}</button>
 </p>` : S;
 }
-function Ri(e) {
+function Bi(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? S : b`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${zi(t)}</strong>
+<strong>${Vi(t)}</strong>
 <ul>
-${t.map((t) => b`<li>${Bi(e, t)}</li>`)}
+${t.map((t) => b`<li>${Hi(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function zi(e) {
+function Vi(e) {
 	return e.length === 1 && e[0]?.code === "required" ? M.oneMissing : M.otherLook(e.length);
 }
-function Bi(e, t) {
+function Hi(e, t) {
 	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === jn(t.pointer));
-	if (n && (!r || r.input === "form")) return Vi(n, t);
-	if (!r) return Ai(t);
+	if (n && (!r || r.input === "form")) return Ui(n, t);
+	if (!r) return Mi(t);
 	let i = () => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}, o = a(r.header ?? r.question);
-	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Ai(t)}</button>`;
+	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Mi(t)}</button>`;
 }
-function Vi(e, t) {
+function Ui(e, t) {
 	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend [lang]") : e.closest(".ask-field")?.querySelector("label [lang]");
-	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Ai(t)}</button>`;
+	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Mi(t)}</button>`;
 }
-function Hi(e, t) {
+function Wi(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return S;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > qi, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Yi, o = a && !e.unfolded;
 	return b`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
 <p class="ask-agent-words-label" id=${e.idFor("words")}>${M.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? b`<p class="ask-plain"><bdi lang="">${Ui(n, o)}</bdi></p>` : S}
-${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${Ei(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Ui(r, o)}</bdi></p>` : S}
+${n ? b`<p class="ask-plain"><bdi lang="">${Gi(n, o)}</bdi></p>` : S}
+${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${Oi(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Gi(r, o)}</bdi></p>` : S}
 </div>
 ${a ? b`<button
 type="button"
@@ -2971,10 +3007,10 @@ ${o ? M.showAll(Qt(i)) : M.showLess}
 </aside>
 `;
 }
-function Ui(e, t) {
-	return a(t ? e.slice(0, Ki).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, qi).join("\n").trim() : e);
+function Gi(e, t) {
+	return a(t ? e.slice(0, Ji).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Yi).join("\n").trim() : e);
 }
-function Wi(e) {
+function Ki(e) {
 	return b`<button
 type="button"
 class="ask-quiet-button"
@@ -2984,7 +3020,7 @@ class="ask-quiet-button"
 ${M.dismiss}
 </button>`;
 }
-function Gi(e) {
+function qi(e) {
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${M.dismissThis}>
 ${Z(e)}
@@ -2998,60 +3034,13 @@ ${M.dismissIt}
 </div>
 `;
 }
-var Ki, qi, Ji, Q = t((() => {
-	T(), Oi(), z(), f(), mi(), N(), j(), ji(), Ki = 4096, qi = 40, Ji = 160;
-}));
-T(), Q(), f(), N();
-function Yi(e) {
-	let t = [
-		Zi(e),
-		Qi(e),
-		...(e.delegations ?? []).map(ea),
-		ta(e)
-	].filter((e) => e !== S);
-	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
-}
-function Xi({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [M.withRole(t.join(M.or))] : []];
-	return n.length === 0 ? null : a([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(M.or));
-}
-function Zi(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Xi(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return S;
-	let r = t.map(Xi).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
-	return b`<p>${r.length > 0 ? M.isForSince({
-		whom: i,
-		since: b`<bdi>${r.join(", ")}</bdi>`
-	}) : M.isFor(i)}</p>`;
-}
+var Ji, Yi, Xi, Q = t((() => {
+	T(), Ai(), z(), f(), gi(), N(), j(), Ni(), Ji = 4096, Yi = 40, Xi = 160;
+})), Zi = /* @__PURE__ */ n({
+	delegateStep: () => Qi,
+	restrictStep: () => $i
+});
 function Qi(e) {
-	let { quorum: t, votes: n = [] } = e;
-	if (!t) return S;
-	let r = M.approvals({
-		counted: t.counted,
-		needed: t.needed
-	});
-	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${$i(e)}`)}</p>`;
-}
-function $i(e) {
-	return b`<bdi lang="">${a(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : M.countsNoLonger}${e.comment ? b` “<bdi lang="">${a(e.comment)}</bdi>”` : S}`;
-}
-function ea({ by: e, to: t, note: n, at: r }) {
-	return b`<p>${M.handedOn({
-		by: b`<bdi lang="">${a(e.name)}</bdi>`,
-		to: b`<bdi lang="">${a(t.name)}</bdi>`
-	})} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${a(n)}</bdi>”` : S}</p>`;
-}
-function ta({ you: e }) {
-	return e ? e.voted ? b`<p class="ask-yours">${M.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${M.inPlace(b`<bdi lang="">${a(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${M.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${M.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${M.notPermitted}</p>` : b`<p class="ask-yours">${M.forOthersToAnswer}</p>` : S;
-}
-function na(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Xi(e.ask.policy.who ?? {}) !== null;
-}
-function ra(e) {
-	return na(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${M.delegateStep}</button>` : S;
-}
-function ia(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${M.handThis}>
@@ -3067,19 +3056,12 @@ ${e.people.map((e) => b`<option value=${e}>${a(e)}</option>`)}
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${M.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(ca(e, ".ask-hand-to"), ca(e, ".ask-hand-note").trim())}>${e.busy ? M.sending : M.handOver}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(ea(e, ".ask-hand-to"), ea(e, ".ask-hand-note").trim())}>${e.busy ? M.sending : M.handOver}</button>
 </div>
 `;
 }
-function aa({ quorum: e }) {
-	return e?.needed ?? 1;
-}
-function oa(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" title=${M.requireSure(aa(e.ask) + 1)} ?disabled=${e.busy}
-@click=${() => e.go("restricting", ".ask-back-button")}>${M.requireStep(aa(e.ask) + 1)}</button>`;
-}
-function sa(e) {
-	let t = e.ask ? aa(e.ask) + 1 : 2;
+function $i(e) {
+	let t = e.ask ? da(e.ask) + 1 : 2;
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${M.requireMore}>
 ${Z(e)}
@@ -3089,23 +3071,89 @@ ${Z(e)}
 </div>
 `;
 }
-function ca(e, t) {
+function ea(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
-T(), X(), Q(), N();
-function la(e, t) {
+var ta = t((() => {
+	T(), Q(), ma(), f(), N();
+}));
+// src/ask/standing.ts
+function na(e) {
+	let t = [
+		ia(e),
+		aa(e),
+		...(e.delegations ?? []).map(sa),
+		ca(e)
+	].filter((e) => e !== S);
+	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
+}
+function ra({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [M.withRole(t.join(M.or))] : []];
+	return n.length === 0 ? null : a([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(M.or));
+}
+function ia(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = ra(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return S;
+	let r = t.map(ra).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
+	return b`<p>${r.length > 0 ? M.isForSince({
+		whom: i,
+		since: b`<bdi>${r.join(", ")}</bdi>`
+	}) : M.isFor(i)}</p>`;
+}
+function aa(e) {
+	let { quorum: t, votes: n = [] } = e;
+	if (!t) return S;
+	let r = M.approvals({
+		counted: t.counted,
+		needed: t.needed
+	});
+	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${oa(e)}`)}</p>`;
+}
+function oa(e) {
+	return b`<bdi lang="">${a(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : M.countsNoLonger}${e.comment ? b` “<bdi lang="">${a(e.comment)}</bdi>”` : S}`;
+}
+function sa({ by: e, to: t, note: n, at: r }) {
+	return b`<p>${M.handedOn({
+		by: b`<bdi lang="">${a(e.name)}</bdi>`,
+		to: b`<bdi lang="">${a(t.name)}</bdi>`
+	})} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${a(n)}</bdi>”` : S}</p>`;
+}
+function ca({ you: e }) {
+	return e ? e.voted ? b`<p class="ask-yours">${M.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${M.inPlace(b`<bdi lang="">${a(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${M.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${M.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${M.notPermitted}</p>` : b`<p class="ask-yours">${M.forOthersToAnswer}</p>` : S;
+}
+function la(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && ra(e.ask.policy.who ?? {}) !== null;
+}
+function ua(e) {
+	return la(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => void pa(e, "delegating", ".ask-hand-to")}>${M.delegateStep}</button>` : S;
+}
+function da({ quorum: e }) {
+	return e?.needed ?? 1;
+}
+function fa(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" title=${M.requireSure(da(e.ask) + 1)} ?disabled=${e.busy}
+@click=${() => void pa(e, "restricting", ".ask-back-button")}>${M.requireStep(da(e.ask) + 1)}</button>`;
+}
+async function pa(e, t, n) {
+	e.secondSteps ??= await Promise.resolve().then(() => (ta(), Zi)).catch(() => null), e.secondSteps && e.go(t, n);
+}
+var ma = t((() => {
+	T(), f(), N();
+}));
+T(), X(), Q(), ma(), N();
+function ha(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return ma(e);
-		case "confirming": return ha(e, t);
-		case "rejecting": return _a(e);
-		case "dismissing": return Gi(e);
-		case "delegating": return ia(e);
-		case "restricting": return sa(e);
+		case "responding": return ba(e);
+		case "confirming": return xa(e, t);
+		case "rejecting": return Ca(e);
+		case "dismissing": return qi(e);
+		case "delegating": return e.secondSteps?.delegateStep(e);
+		case "restricting": return e.secondSteps?.restrictStep(e);
 		case "editing": return e.editor?.editing(e) ?? S;
 	}
 }
-function ua(e, t) {
+function ga(e, t) {
 	let { ask: n } = e, r = n?.approval ? Bt(n.approval) : !1;
 	return Lt({
 		by: t,
@@ -3115,36 +3163,36 @@ function ua(e, t) {
 		changes: n ? ei(n, e.draft) : !1
 	});
 }
-async function da(e, t) {
-	switch (ua(e, t)) {
+async function _a(e, t) {
+	switch (ga(e, t)) {
 		case "show": return e.seen.look(), e.seen.all ? void 0 : (hn(e), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var fa = (e) => e.repeat && e.preventDefault();
-function pa(e) {
+var va = (e) => e.repeat && e.preventDefault();
+function ya(e) {
 	let t = e.ask ? ei(e.ask, e.draft) : !1;
 	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${fa} @click=${(t) => t.detail < 2 && void da(e, "button")}>${e.busy ? M.sending : e.waits("approve") ? M.waitsToBeSent : e.seen.all ? t ? M.showChanged : e.ask?.approval?.risk === "critical" ? M.approveStep : e.rule.on ? M.approveAlways : M.approve : M.showRest}</button>`;
+@keydown=${va} @click=${(t) => t.detail < 2 && void _a(e, "button")}>${e.busy ? M.sending : e.waits("approve") ? M.waitsToBeSent : e.seen.all ? t ? M.showChanged : e.ask?.approval?.risk === "critical" ? M.approveStep : e.rule.on ? M.approveAlways : M.approve : M.showRest}</button>`;
 }
-function ma(e) {
+function ba(e) {
 	let t = e.ask?.you, n = e.ask?.approval, r = n ? Rt(n.risk) || Bt(n) : !1;
 	return b`
 <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${M.yourDecision}>
 ${Z(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
 @click=${() => e.go("rejecting", ".ask-reason")}>${M.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? S : pa(e)}
+${t?.voted || t?.answer === !1 ? S : ya(e)}
 </div>
 ${t?.answer === !1 ? S : b`<div class="ask-ways">
 ${n?.allow_modify_args ? b`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${M.changeArguments}</button>` : S}
-${Wi(e)} ${ra(e)} ${oa(e)}
+${Ki(e)} ${ua(e)} ${fa(e)}
 </div>`}
 `;
 }
-function ha(e, t) {
+function xa(e, t) {
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${M.confirmApproval}>
 ${Z(e)}
@@ -3152,36 +3200,36 @@ ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
 ${M.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${fa} @click=${() => e.decide("approve")}>
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${va} @click=${() => e.decide("approve")}>
 ${e.busy ? M.sending : M.yesApprove}
 </button>
 </div>
 `;
 }
-function ga(e, t) {
+function Sa(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function _a(e) {
+function Ca(e) {
 	let t = e.idFor("reason");
 	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.reject} @keydown=${(t) => hi(t) && e.decide("reject")}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${M.reject} @keydown=${(t) => _i(t) && e.decide("reject")}>
 ${Z(e)}
 <div class="ask-comment">
 <label for=${t}>${M.whyNot} <span class="ask-optional">${M.whyNotHint}</span></label>
 <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${O(e.reason)}
-@input=${(t) => ga(e, t)}></textarea>
+@input=${(t) => Sa(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
 ${M.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${gi()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+<button type="button" class="ask-reject-button is-final" data-key=${vi()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
 ${e.busy ? M.sending : e.waits("reject") ? M.waitsToBeSent : M.reject}
 </button>
 </div>
 `;
 }
 // src/ask/events.ts
-var va = class extends CustomEvent {
+var wa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3189,7 +3237,7 @@ var va = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ya = class extends CustomEvent {
+}, Ta = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3197,7 +3245,7 @@ var va = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ba = class extends CustomEvent {
+}, Ea = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3205,7 +3253,7 @@ var va = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, xa = class extends CustomEvent {
+}, Da = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3213,7 +3261,7 @@ var va = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Sa = class extends CustomEvent {
+}, Oa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3221,7 +3269,7 @@ var va = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ca = class extends CustomEvent {
+}, ka = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3229,7 +3277,7 @@ var va = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, wa = class extends CustomEvent {
+}, Aa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3237,7 +3285,7 @@ var va = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ta = class extends CustomEvent {
+}, ja = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3245,7 +3293,7 @@ var va = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ea = class extends CustomEvent {
+}, Ma = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3255,10 +3303,10 @@ var va = class extends CustomEvent {
 	}
 };
 T(), k(), X(), Q(), N();
-function Da(e) {
+function Na(e) {
 	return e === "none_of_these" ? M.noneOfThese : M.dontKnow;
 }
-function Oa(e, t, n) {
+function Pa(e, t, n) {
 	let { declined: r } = K(e.draft, t.id), i = Br(t) || t.multi_select, a = (a) => b`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
@@ -3268,12 +3316,12 @@ value=${a}
 .checked=${O(r === a)}
 @change=${(n) => e.draft = Wr(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${Da(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${Na(a)}</span></span>
 </label>
 `;
 	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
 }
-function ka(e) {
+function Fa(e) {
 	return e.ask?.allow_response ? b`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
@@ -3283,7 +3331,7 @@ class="ask-quiet-button ask-respond-button"
 ${M.respondStep}
 </button>` : S;
 }
-function Aa(e) {
+function Ia(e) {
 	let t = e.idFor("response");
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${M.respond}>
@@ -3304,17 +3352,17 @@ dir="auto"
 ></textarea>
 </div>
 <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${M.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${gi()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? M.sending : e.waits("response") ? M.waitsToBeSent : M.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="submit" class="ask-submit-button" data-key=${vi()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? M.sending : e.waits("response") ? M.waitsToBeSent : M.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
 T(), br(), f(), N();
-function ja(e, t, n) {
+function La(e, t, n) {
 	let { accept: r, files: i } = _r(t), a = e.kept.files[t.id] ?? [];
 	return b`
 <p class="ask-hint" id=${`${n}-limits`}>${vr(t)}</p>
 ${a.length > 0 ? b`<ul class="ask-files" aria-label=${M.files}>
-${a.map((n, r) => Ma(e, t, n, r))}
+${a.map((n, r) => Ra(e, t, n, r))}
 </ul>` : S}
 ${a.length < i ? b`<input
 type="file"
@@ -3325,11 +3373,11 @@ accept=${r.length > 0 ? r.join(",") : S}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => Na(e, t, n.target)}
+@change=${(n) => za(e, t, n.target)}
 />` : S}
 `;
 }
-function Ma(e, t, n, r) {
+function Ra(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : M.attached);
 	return b`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
@@ -3337,11 +3385,11 @@ function Ma(e, t, n, r) {
 <span class="ask-file-size">${yr(n.size)}</span>
 ${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${M.sendingFile(a(n.name))}></progress>` : S}
 <span class="ask-file-state" role="status">${a(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${M.removeNamed(a(n.name))} @click=${() => Fa(e, t, r)}>${M.remove}</button>
+<button type="button" class="ask-quiet-button" aria-label=${M.removeNamed(a(n.name))} @click=${() => Va(e, t, r)}>${M.remove}</button>
 </li>
 `;
 }
-function Na(e, t, n) {
+function za(e, t, n) {
 	let { bytes: r, files: i } = _r(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
@@ -3350,13 +3398,13 @@ function Na(e, t, n) {
 			progress: 0,
 			...n ? { problem: M.tooLarge(yr(r)) } : {}
 		};
-		Ia(e, t, [...e.kept.files[t.id] ?? [], a]), n || Pa(e, t, i, a);
+		Ha(e, t, [...e.kept.files[t.id] ?? [], a]), n || Ba(e, t, i, a);
 	}
 	n.value = "";
 }
-function Pa(e, t, n, r) {
+function Ba(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Ta({
+	e.dispatchEvent(new ja({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3366,15 +3414,15 @@ function Pa(e, t, n, r) {
 				...i,
 				...n
 			};
-			Ia(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Ha(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Fa(e, t, n) {
-	Ia(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Va(e, t, n) {
+	Ha(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Ia(e, t, n) {
+function Ha(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3384,17 +3432,17 @@ function Ia(e, t, n) {
 	};
 }
 // src/ask/form/fields.ts
-function La(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return za(e, t, n, {
+function Ua(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Ga(e, t, n, {
 		title: M.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return b`<div class="ask-fields">${e.properties.map((e) => Ra(e, t, n, r))}</div>`;
+	return b`<div class="ask-fields">${e.properties.map((e) => Wa(e, t, n, r))}</div>`;
 }
-function Ra(e, t, n, r) {
+function Wa(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return S;
 	let a = R(e.key), o = {
@@ -3409,25 +3457,25 @@ function Ra(e, t, n, r) {
 			}
 		})
 	};
-	return za(e.shape, i, o, {
+	return Ga(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function za(e, t, n, r) {
+function Ga(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return Wa(n, r, "", La(e, t, n));
-		case "list": return t.kind === "list" ? Wa(n, r, e.hint, Za(e, t, n, r)) : S;
-		case "many": return Wa(n, r, e.hint, Xa(e, t, n));
-		case "one": return e.boolean ? Wa(n, r, "", Ya(e, t, n, r)) : Ga(e, t, n, r);
-		default: return Ga(e, t, n, r);
+		case "object": return Xa(n, r, "", Ua(e, t, n));
+		case "list": return t.kind === "list" ? Xa(n, r, e.hint, ro(e, t, n, r)) : S;
+		case "many": return Xa(n, r, e.hint, no(e, t, n));
+		case "one": return e.boolean ? Xa(n, r, "", to(e, t, n, r)) : Za(e, t, n, r);
+		default: return Za(e, t, n, r);
 	}
 }
-function Ba({ problems: e, at: t, id: n }) {
+function Ka({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Ai(e)])}</p>`;
+	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Mi(e)])}</p>`;
 }
-function Va(e, t, n) {
+function qa(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
@@ -3435,33 +3483,33 @@ function Va(e, t, n) {
 	].filter(Boolean);
 	return r.length > 0 ? r.join(" ") : S;
 }
-function Ha(e, t, n) {
+function Ja(e, t, n) {
 	return b`
 ${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${a(t.description)}</bdi></p>` : S}
 ${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${a(n)}</p>` : S}
 `;
 }
-function Ua({ required: e, mixed: t }) {
+function Ya({ required: e, mixed: t }) {
 	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${M.required}</span>` : b`<span class="ask-optional">${M.optional}</span>`;
 }
-function Wa(e, t, n, r) {
+function Xa(e, t, n, r) {
 	return b`
-<fieldset dir="auto" class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Va(e, t, n)}>
-<legend><span lang="">${a(t.title)}</span> ${Ua(t)}</legend>
-${Ha(e, t, n)} ${Ba(e)} ${r}
+<fieldset dir="auto" class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${qa(e, t, n)}>
+<legend><span lang="">${a(t.title)}</span> ${Ya(t)}</legend>
+${Ja(e, t, n)} ${Ka(e)} ${r}
 </fieldset>
 `;
 }
-function Ga(e, t, n, r) {
-	let i = Ka(e);
+function Za(e, t, n, r) {
+	let i = Qa(e);
 	return b`
 <div dir="auto" class="ask-field">
-<label class="ask-field-label" for=${n.id}><span lang="">${a(r.title)}</span> ${Ua(r)}</label>
-${Ha(n, r, i)} ${qa(e, t, n, r, Va(n, r, i))} ${Ba(n)}
+<label class="ask-field-label" for=${n.id}><span lang="">${a(r.title)}</span> ${Ya(r)}</label>
+${Ja(n, r, i)} ${$a(e, t, n, r, qa(n, r, i))} ${Ka(n)}
 </div>
 `;
 }
-function Ka(e) {
+function Qa(e) {
 	switch (e.kind) {
 		case "text": return [e.hint, e.format === "date-time" ? M.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
@@ -3469,8 +3517,8 @@ function Ka(e) {
 		default: return "";
 	}
 }
-function qa(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return Ja(e, t, n, r, i);
+function $a(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return eo(e, t, n, r, i);
 	if (t.kind !== "text") return S;
 	let a = (e) => n.change({
 		...t,
@@ -3492,7 +3540,7 @@ inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocompl
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
 .value=${O(t.text)} @input=${a} />`;
 }
-function Ja(e, t, n, r, i) {
+function eo(e, t, n, r, i) {
 	let o = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -3506,7 +3554,7 @@ aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby
 ${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === s}>${a(e)}</option>`)}
 </select>`;
 }
-function Ya(e, t, n, { required: r }) {
+function to(e, t, n, { required: r }) {
 	if (t.kind !== "chosen") return S;
 	let i = [...e.choices, ...r ? [] : [{
 		label: M.leaveOpen,
@@ -3523,7 +3571,7 @@ ${i.map(({ label: e, raw: r }) => b`
 </label>`)}
 </div>`;
 }
-function Xa(e, t, n) {
+function no(e, t, n) {
 	if (t.kind !== "chosen") return S;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
@@ -3541,7 +3589,7 @@ ${e.choices.map(({ label: e, raw: i }, o) => b`
 </label>`)}
 </div>`;
 }
-function Za(e, t, n, r) {
+function ro(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
@@ -3560,7 +3608,7 @@ ${Nt(t.items, ({ id: e }) => e, ({ id: o, value: s }, c) => {
 			} : t))
 		};
 		return b`<div class="ask-list-item">
-${za(e.item, s, l, {
+${Ga(e.item, s, l, {
 			title: `${r.title} ${c + 1}`,
 			description: "",
 			required: !0,
@@ -3580,11 +3628,11 @@ ${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-
 	}], t.next + 1)}>${M.add}<span class="visually-hidden">${M.addTo(a(r.title))}</span></button>` : S}
 `;
 }
-var Qa = t((() => {
-	T(), k(), ji(), z(), f(), Xn(), N();
+var io = t((() => {
+	T(), k(), Ni(), z(), f(), Xn(), N();
 }));
-Qa(), T(), k(), f(), N();
-function $a(e, t, n) {
+io(), T(), k(), f(), N();
+function ao(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return b`
 <div class="ask-secret">
@@ -3600,7 +3648,7 @@ aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
 placeholder=${t.placeholder ? a(t.placeholder) : S}
 .value=${O(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => eo(e, t, n.target.value)}
+@input=${(n) => oo(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3615,7 +3663,7 @@ ${r ? M.hide : M.show}
 <p class="ask-typed-hint" id=${`${n}-sealed`}>${M.sealHint}</p>
 `;
 }
-function eo(e, t, n) {
+function oo(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3624,34 +3672,34 @@ function eo(e, t, n) {
 		}
 	};
 }
-T(), k(), Ft(), Oi(), X(), Xn(), pr(), Q(), Fr(), z(), Or(), Hn(), f(), N(), ji();
-function to(e, t) {
+T(), k(), Ft(), Ai(), X(), Xn(), pr(), Q(), Fr(), z(), Or(), ma(), Hn(), f(), N(), Ni();
+function so(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
 	return b`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		hi(e) && n(e);
+		_i(e) && n(e);
 	}}>
-${Hi(e, t)}
-${Nt(J(t, e.draft), (e) => e.id, (t) => so(e, t))}
-${e.open ? no(e) : S}
+${Wi(e, t)}
+${Nt(J(t, e.draft), (e) => e.id, (t) => mo(e, t))}
+${e.open ? co(e) : S}
 </form>
 `;
 }
-function no(e) {
-	return e.step === "responding" ? Aa(e) : e.step === "delegating" ? ia(e) : b`${io(e)} ${e.step === "dismissing" ? Gi(e) : ro(e)}`;
+function co(e) {
+	return e.step === "responding" ? Ia(e) : e.step === "delegating" ? e.secondSteps?.delegateStep(e) : b`${uo(e)} ${e.step === "dismissing" ? qi(e) : lo(e)}`;
 }
-function ro(e) {
+function lo(e) {
 	return b`
 <div class="ask-actions">
 ${Z(e)}
-<button type="submit" class="ask-submit-button" data-key=${gi()} ?disabled=${e.busy || e.waits("answers")}>${e.busy ? M.sending : e.waits("answers") ? M.waitsToBeSent : M.submit}</button>
+<button type="submit" class="ask-submit-button" data-key=${vi()} ?disabled=${e.busy || e.waits("answers")}>${e.busy ? M.sending : e.waits("answers") ? M.waitsToBeSent : M.submit}</button>
 </div>
-<div class="ask-ways">${ka(e)} ${Wi(e)} ${ra(e)}</div>
+<div class="ask-ways">${Fa(e)} ${Ki(e)} ${ua(e)}</div>
 `;
 }
-function io(e) {
+function uo(e) {
 	let t = e.idFor("comment");
 	return b`
 <div class="ask-comment">
@@ -3665,17 +3713,17 @@ dir="auto"
 .value=${O(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: To(t)
+		comment: jo(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function ao(e, t) {
+function fo(e, t) {
 	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Yn(V(t.schema), n, ti(e.ask, t)).slice(1) : [];
 	return e.allProblems.find(({ pointer: e }) => jn(e) === t.id && !r.includes(e));
 }
-function oo(e, t, n) {
+function po(e, t, n) {
 	let { form: r } = K(e.draft, t.id);
 	if (!r || !e.ask) return S;
 	let i = {
@@ -3685,43 +3733,43 @@ function oo(e, t, n) {
 		disabled: e.busy || !e.open,
 		change: (n) => e.draft = qr(e.draft, t, n)
 	};
-	return La(V(t.schema), r, i);
+	return Ua(V(t.schema), r, i);
 }
-function so(e, t) {
-	let n = e.idFor(t.id), r = ao(e, t), i = e.ask ? kr(e.ask, t) : null, o = r ? `${n}-problem` : S;
+function mo(e, t) {
+	let n = e.idFor(t.id), r = fo(e, t), i = e.ask ? kr(e.ask, t) : null, o = r ? `${n}-problem` : S;
 	return b`
 <fieldset dir="auto" class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${o}>
-<legend id=${`${n}-legend`} class=${e.ask && Fi(e.ask) ? "is-title" : ""}>
+<legend id=${`${n}-legend`} class=${e.ask && Li(e.ask) ? "is-title" : ""}>
 ${t.header ? b`<span class="ask-header-chip"><bdi lang="">${a(t.header)}</bdi></span>` : S}
 <span class="ask-question-text" lang="">${a(i?.question ?? t.question)}</span>
-${Ua({
+${Ya({
 		required: t.required,
 		mixed: (e.ask ? J(e.ask, e.draft) : []).some((e) => e.required !== t.required)
 	})}
 </legend>
-${i && i.rows.length > 0 ? co(i) : S}
-${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Ai(r)}${r.code === "pattern" && t.placeholder ? M.forExample(a(t.placeholder)) : S}</p>` : S}
-${lo(e, t, n)}
+${i && i.rows.length > 0 ? ho(i) : S}
+${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Mi(r)}${r.code === "pattern" && t.placeholder ? M.forExample(a(t.placeholder)) : S}</p>` : S}
+${go(e, t, n)}
 ${t.fills ? b`<p class="ask-typed-hint">${M.isArgument}</p>` : S}
-${e.open && !e.ask?.approval ? go(e, t, n) : S}
+${e.open && !e.ask?.approval ? So(e, t, n) : S}
 </fieldset>
 `;
 }
-function co({ rows: e }) {
+function ho({ rows: e }) {
 	return b`<dl class="ask-call-rows ask-outcome-rows">
 ${e.map(({ path: e, text: t }) => b`<div class="ask-call-row"><dt><bdi lang="">${o(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${o(t)}</bdi></dd></div>`)}
 </dl>`;
 }
-function lo(e, t, n) {
-	return t.input === "form" ? oo(e, t, n) : Br(t) ? b`
-${uo(e, t, n)}
-${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${Oa(e, t, n)}</div>` : S}
-` : bo(e, t, n);
+function go(e, t, n) {
+	return t.input === "form" ? po(e, t, n) : Br(t) ? b`
+${_o(e, t, n)}
+${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${Pa(e, t, n)}</div>` : S}
+` : Eo(e, t, n);
 }
-function uo(e, t, n) {
-	return t.input === "file" ? ja(e, t, n) : t.input === "secret" ? $a(e, t, n) : Mn(t) ? po(e, t, n) : fo(e, t, n);
+function _o(e, t, n) {
+	return t.input === "file" ? La(e, t, n) : t.input === "secret" ? ao(e, t, n) : Mn(t) ? yo(e, t, n) : vo(e, t, n);
 }
-function fo(e, t, n) {
+function vo(e, t, n) {
 	let { text: r, declined: i } = K(e.draft, t.id), o = xr(t);
 	return b`<textarea
 class="ask-text"
@@ -3735,12 +3783,12 @@ aria-required=${t.required}
 placeholder=${a(t.placeholder ?? "")}
 ?disabled=${i !== null}
 .value=${O(r)}
-@input=${(n) => e.draft = Gr(e.draft, t, To(n))}
+@input=${(n) => e.draft = Gr(e.draft, t, jo(n))}
 ></textarea>
 ${o ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${o}</p>` : S}`;
 }
-function po(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = zn(t), c = t.input !== "number", l = (e) => c && e !== null ? Nn(t, e) : S, u = mo(t, r);
+function yo(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = zn(t), c = t.input !== "number", l = (e) => c && e !== null ? Nn(t, e) : S, u = bo(t, r);
 	return b`
 <input
 class="ask-text ask-typed"
@@ -3757,23 +3805,23 @@ aria-describedby=${u ? `${n}-hint` : S}
 aria-required=${t.required}
 placeholder=${c ? S : a(t.placeholder ?? "")}
 .value=${O(r)}
-@input=${(n) => e.draft = Gr(e.draft, t, To(n))}
+@input=${(n) => e.draft = Gr(e.draft, t, jo(n))}
 />
 ${u ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a(u)}</p>` : S}
 `;
 }
-function mo(e, t) {
+function bo(e, t) {
 	let n = e.input === "datetime" ? Pn(e, t) : null, r = e.input === "datetime" && !n ? M.inYourZone : "";
 	return [xr(e), n ? `${Ln(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function ho(e) {
+function xo(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${R(e.dataset.question ?? "")}`,
 		code: "half",
 		message: M.finishDate
 	}));
 }
-function go(e, t, n) {
+function So(e, t, n) {
 	return b`
 <details class="ask-note">
 <summary id=${`${n}-note`}>${M.addNote}<span class="visually-hidden">${M.addNoteTo(a(t.header ?? t.question))}</span></summary>
@@ -3785,44 +3833,44 @@ name=${`${n}-notes`}
 aria-label=${M.note}
 placeholder=${M.remark}
 .value=${O(K(e.draft, t.id).notes)}
-@input=${(n) => e.draft = Kr(e.draft, t, To(n))}
+@input=${(n) => e.draft = Kr(e.draft, t, jo(n))}
 ></textarea>
 </details>
 `;
 }
-var _o = 10;
-function vo(e, t, n) {
+var Co = 10;
+function wo(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function yo(e, t, n, r) {
+function To(e, t, n, r) {
 	let i = M.filterOptions(r);
 	return b`<div class="ask-filter">
 <input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${O(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !hi(e) && e.preventDefault()} />
+	}} @keydown=${(e) => e.key === "Enter" && !_i(e) && e.preventDefault()} />
 <p class="ask-muted" role="status">${n < r ? M.optionsShown({
 		found: n,
 		all: r
 	}) : S}</p>
 </div>`;
 }
-function bo(e, t, n) {
-	let r = Vr(t), i = r.length >= _o, a = i ? vo(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+function Eo(e, t, n) {
+	let r = Vr(t), i = r.length >= Co, a = i ? wo(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
 	return b`
 ${t.multi_select ? b`<p class="ask-hint">${xr(t)}</p>` : S}
-${i && e.open ? yo(e, t, a.length, r.length) : S}
+${i && e.open ? To(e, t, a.length, r.length) : S}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => xo(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? So(e, t, n) : S} ${Oa(e, t, n)}
+${a.map((i) => Do(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? Oo(e, t, n) : S} ${Pa(e, t, n)}
 </div>
-${o ? Co(e, t, a) : S}
+${o ? ko(e, t, a) : S}
 </div>
 `;
 }
-function xo(e, t, n, r) {
+function Do(e, t, n, r) {
 	let i = K(e.draft, t.id).values.includes(n.value), o = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
@@ -3836,7 +3884,7 @@ value=${n.value}
 .checked=${O(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
 aria-describedby=${n.description ? `${r}-description` : S}
-@change=${(r) => e.draft = Hr(e.draft, t, n.value, Eo(r))}
+@change=${(r) => e.draft = Hr(e.draft, t, n.value, Mo(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
@@ -3847,7 +3895,7 @@ ${n.description ? b`<span class="ask-option-description" id=${`${r}-description`
 </label>
 `;
 }
-function So(e, t, n) {
+function Oo(e, t, n) {
 	let { own: r, text: i } = K(e.draft, t.id);
 	return b`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
@@ -3857,7 +3905,7 @@ id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
 .checked=${O(r)}
-@change=${(n) => e.draft = Ur(e.draft, t, Eo(n))}
+@change=${(n) => e.draft = Ur(e.draft, t, Mo(n))}
 />
 <span class="ask-option-words">
 <label class="ask-option-label" for=${`${n}-own`}>${M.somethingElse}</label>
@@ -3868,47 +3916,47 @@ dir="auto"
 aria-label=${M.somethingElseLabel}
 placeholder=${a(t.placeholder ?? M.ownWords)}
 .value=${O(i)}
-@input=${(n) => e.draft = Gr(e.draft, t, To(n))}
+@input=${(n) => e.draft = Gr(e.draft, t, jo(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function Co(e, t, n) {
+function ko(e, t, n) {
 	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), o = e.peeked[t.id] ?? r ?? i?.value;
 	return b`
 <div class="ask-previews">
 ${n.map((e) => b`
 <div class="ask-preview ${e.value === o ? "shown" : ""}" aria-hidden=${e.value !== o}>
 <p class="ask-preview-label">${M.previewOf(b`<bdi lang="">${a(e.label)}</bdi>`)}</p>
-${e.preview ? wo(e, e.preview) : b`<p class="ask-plain ask-muted">${M.noPreview}</p>`}
+${e.preview ? Ao(e, e.preview) : b`<p class="ask-plain ask-muted">${M.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function wo({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${a(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${Ei(r ?? "")}</div>`;
+function Ao({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${a(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${Oi(r ?? "")}</div>`;
 }
-function To(e) {
+function jo(e) {
 	return e.target.value;
 }
-function Eo(e) {
+function Mo(e) {
 	return e.target.checked;
 }
 // src/ask/sealed.ts
-function Do(e) {
-	return e.replace(ko, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+function No(e) {
+	return e.replace(Fo, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function Oo(e) {
-	return Do(e) !== e;
+function Po(e) {
+	return No(e) !== e;
 }
-var ko, Ao = t((() => {
-	ko = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+var Fo, Io = t((() => {
+	Fo = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
 }));
 // src/ask/remember-draft.ts
-function jo(e) {
-	let t = Mo(e.arguments_text);
+function Lo(e) {
+	let t = Ro(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3940,7 +3988,7 @@ function jo(e) {
 		};
 	});
 }
-function Mo(e) {
+function Ro(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3948,7 +3996,7 @@ function Mo(e) {
 		return {};
 	}
 }
-function No(e) {
+function zo(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3968,73 +4016,73 @@ function No(e) {
 		}
 	});
 }
-function Po(e, t) {
+function Bo(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: No(e),
+		arguments: zo(e),
 		until: n
 	};
 }
-function Fo(e, t) {
+function Vo(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} ${M.beginsWith(t?.text ?? "")}`;
 		case "at_most": return `${e.name} ${M.upToNumber(t?.text ?? "")}`;
 		case "any": return `${e.name} ${M.isAnything}`;
-		case "given": return `${e.name} ${Lo(t?.given)}`;
-		case "same": return `${e.name} ${M.is(Io(e.shown))}`;
+		case "given": return `${e.name} ${Uo(t?.given)}`;
+		case "same": return `${e.name} ${M.is(Ho(e.shown))}`;
 	}
 }
-function Io(e) {
+function Ho(e) {
 	let [t = ""] = e.split(/[\n⏎]/);
-	return t.length < e.length || t.length > Vo ? `${[...t].slice(0, Vo).join("").trimEnd()}…` : e;
+	return t.length < e.length || t.length > qo ? `${[...t].slice(0, qo).join("").trimEnd()}…` : e;
 }
-function Lo(e) {
+function Uo(e) {
 	return e?.one_of ? M.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? M.isAnything : M.is(JSON.stringify(e?.equals)) : M.upToNumber(e.at_most) : M.beginsWith(e.prefix);
 }
-var Ro, zo, Bo, Vo, Ho = t((() => {
-	N(), Ro = {
+var Wo, Go, Ko, qo, Jo = t((() => {
+	N(), Wo = {
 		on: !1,
 		scope: "session",
 		hours: 24,
 		arguments: {}
-	}, zo = ({ origin: e }) => ({
-		...Ro,
+	}, Go = ({ origin: e }) => ({
+		...Wo,
 		scope: e.type === "program" ? "agent" : "session"
-	}), Bo = [
+	}), Ko = [
 		1,
 		24,
 		168,
 		720
-	], Vo = 60;
-})), Uo = /* @__PURE__ */ n({ rememberBody: () => Wo });
-function Wo(e, t, n) {
-	let r = jo(n);
+	], qo = 60;
+})), Yo = /* @__PURE__ */ n({ rememberBody: () => Xo });
+function Xo(e, t, n) {
+	let r = Lo(n);
 	return b`
 <div class="ask-remember-body">
-${Ko(e, t)}
-${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${M.where}</legend>${r.map((t) => qo(e, t))}</fieldset>` : S}
-${Jo(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${Zo(e.rule, t, n, r)}</p>
+${Qo(e, t)}
+${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${M.where}</legend>${r.map((t) => $o(e, t))}</fieldset>` : S}
+${es(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${rs(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => Go(e, { on: t.target.checked })} />
+@change=${(t) => Zo(e, { on: t.target.checked })} />
 <span>${M.allowThese}</span>
 </label>
 </div>
 `;
 }
-function Go(e, t) {
+function Zo(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Ko(e, t) {
+function Qo(e, t) {
 	return b`<p class="ask-remember-line">
 <label>${M.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Go(e, { scope: t.target.value })}>
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Zo(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
@@ -4046,13 +4094,13 @@ ${[
 </select>
 </label>
 <label>${M.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Go(e, { hours: Number(t.target.value) })}>
-${Bo.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${M.ends[t]}</option>`)}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Zo(e, { hours: Number(t.target.value) })}>
+${Ko.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${M.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function qo(e, t) {
+function $o(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -4060,7 +4108,7 @@ function qo(e, t) {
 			...n,
 			...i
 		};
-		Go(e, { arguments: {
+		Zo(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -4075,25 +4123,25 @@ ${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at
 		kind: M.kinds[r],
 		argument: o(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Lo(n?.given))}</bdi></span>` : S}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Uo(n?.given))}</bdi></span>` : S}
 </div>`;
 }
-function Jo(e, t) {
+function es(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${M.suggested}>
 ${n.map((t) => b`<li>
-<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Lo(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${M.wouldHaveCovered(t.covered)} ${Yo(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => Xo(e, t)}>${M.usePattern}</button>
+<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Uo(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${M.wouldHaveCovered(t.covered)} ${ts(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ns(e, t)}>${M.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function Yo({ near_misses: e }) {
+function ts({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${M.wouldHaveLetRun(n)}</strong> ` : S}
 ${r.length > 0 ? M.justOutside(r) : S}`;
 }
-function Xo(e, t) {
+function ns(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -4102,10 +4150,10 @@ function Xo(e, t) {
 		text: "",
 		given: e
 	}]);
-	Go(e, { arguments: Object.fromEntries(n) });
+	Zo(e, { arguments: Object.fromEntries(n) });
 }
-function Zo(e, t, n, r) {
-	let i = r.map((t) => Fo(t, e.arguments[t.pointer])).join(M.and), a = {
+function rs(e, t, n, r) {
+	let i = r.map((t) => Vo(t, e.arguments[t.pointer])).join(M.and), a = {
 		tool: n.tool,
 		reach: M.ruleReach({
 			reach: e.scope,
@@ -4118,27 +4166,27 @@ function Zo(e, t, n, r) {
 	}) : M.ruleSentence(a))}</bdi>`;
 	return e.on ? M.ruleAllows(s) : M.ruleWouldAllow(s);
 }
-var Qo = t((() => {
-	T(), Ho(), f(), N();
+var is = t((() => {
+	T(), Jo(), f(), N();
 }));
-T(), Ft(), X(), Q(), Ao(), f(), N();
-function $o(e, t, n) {
+T(), Ft(), X(), Q(), Io(), f(), N();
+function as(e, t, n) {
 	return b`
-${rs(e, t, n)} ${ns(e, n)} ${Hi(e, t)}
-${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Nt(J(t, e.draft), ({ id: e }) => e, (t) => so(e, t))}</div>` : S}
-${e.open && n.rememberable ? es(e, t, n) : S}
-${e.open ? la(e, o(n.tool)) : S}
+${ls(e, t, n)} ${cs(e, n)} ${Wi(e, t)}
+${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Nt(J(t, e.draft), ({ id: e }) => e, (t) => mo(e, t))}</div>` : S}
+${e.open && n.rememberable ? os(e, t, n) : S}
+${e.open ? ha(e, o(n.tool)) : S}
 `;
 }
-function es(e, t, n) {
+function os(e, t, n) {
 	return b`<details class="ask-remember" @toggle=${(n) => {
-		n.target.open && ts(e, t);
+		n.target.open && ss(e, t);
 	}}><summary>${M.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? S}</details>`;
 }
-async function ts(e, t) {
-	e.ruleForm ??= await Promise.resolve().then(() => (Qo(), Uo)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new xa({ ask_id: t.id }));
+async function ss(e, t) {
+	e.ruleForm ??= await Promise.resolve().then(() => (is(), Yo)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new Da({ ask_id: t.id }));
 }
-function ns(e, t) {
+function cs(e, t) {
 	if (!t.output) return S;
 	let n = e.idFor("output");
 	return b`
@@ -4148,7 +4196,7 @@ function ns(e, t) {
 </aside>
 `;
 }
-function rs(e, t, n) {
+function ls(e, t, n) {
 	let r = e.idFor("call");
 	return b`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -4171,67 +4219,67 @@ ${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${M.arguments}</dt><dd>$
 </dl>
 ${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${a(n.reason)}</bdi></p>` : S}
 <dl class="ask-call-about">
-${is(M.askedBy, t.agent)} ${is(M.server, n.server)} ${is(M.target, n.target)}
-${(n.pins ?? []).map((e) => is(M.contentsOf(e.pointer.slice(1)), e.digest))}
-${is(M.notPinned, n.not_pinned?.join(", "))}
+${us(M.askedBy, t.agent)} ${us(M.server, n.server)} ${us(M.target, n.target)}
+${(n.pins ?? []).map((e) => us(M.contentsOf(e.pointer.slice(1)), e.digest))}
+${us(M.notPinned, n.not_pinned?.join(", "))}
 ${n.digest_words ? b`<div><dt>${M.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
 </dl>
 <details class="ask-exact">
 <summary>${M.exactly}</summary>
-<pre tabindex="0" aria-label=${M.exactText}><code>${o(Do(n.arguments_text))}</code></pre>
-${Oo(n.arguments_text) ? b`<p class="ask-plain">${M.dots}</p>` : S}
+<pre tabindex="0" aria-label=${M.exactText}><code>${o(No(n.arguments_text))}</code></pre>
+${Po(n.arguments_text) ? b`<p class="ask-plain">${M.dots}</p>` : S}
 ${n.description ? b`<p class="ask-plain"><strong>${M.toolDescription}</strong> <bdi lang="">${a(n.description)}</bdi></p>` : S}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-function is(e, t) {
+function us(e, t) {
 	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${o(t)}</bdi></dd></div>` : S;
 }
-T(), Oi(), Q(), N();
-function as(e, t, n) {
+T(), Ai(), Q(), N();
+function ds(e, t, n) {
 	return b`
-${os(e, t, n)} ${Hi(e, t)}
-${e.open ? la(e, M.thisText) : S}
+${fs(e, t, n)} ${Wi(e, t)}
+${e.open ? ha(e, M.thisText) : S}
 `;
 }
-function os(e, t, n) {
+function fs(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return b`
 <article class="ask-review" aria-label=${r ? M.stoppedLabel : M.toReviewLabel}>
 <p class="ask-agent-words-label">${r ? M.stopped : M.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${Ei(n.html)}</div>
+<div class="prose" lang="" id=${e.idFor("review")}>${Oi(n.html)}</div>
 </article>
 `;
 }
-T(), X(), An(), Q(), Fr(), br(), Hn(), f(), mi(), N();
-function ss(e, t) {
+T(), X(), An(), Q(), Fr(), br(), Hn(), f(), gi(), N();
+function ps(e, t) {
 	return b`
-${ls(t)} ${ps(t.decision)}
+${hs(t)} ${ys(t.decision)}
 ${t.approval || t.review ? b`<details class="ask-record">
 <summary>${M.shown}</summary>
-${t.approval ? b`${rs(e, t, t.approval)} ${ns(e, t.approval)}` : S}
-${t.review ? os(e, t, t.review) : S} ${Hi(e, t)}
-</details>` : b`<div class="ask-record">${t.questions.map((n) => us(e, t, n, t.answers))}</div>`}
+${t.approval ? b`${ls(e, t, t.approval)} ${cs(e, t.approval)}` : S}
+${t.review ? fs(e, t, t.review) : S} ${Wi(e, t)}
+</details>` : b`<div class="ask-record">${t.questions.map((n) => gs(e, t, n, t.answers))}</div>`}
 ${t.comment ? $(M.comment, t.comment) : S}
 `;
 }
-function cs(e, t) {
+function ms(e, t) {
 	return t ? M.byHow({
 		who: e,
 		how: b`<bdi class="ask-how">${t}</bdi>`
 	}) : M.by(e);
 }
-function ls(e) {
-	let t = si(e);
+function hs(e) {
+	let t = li(e);
 	if (!t) return S;
-	let n = fi(e), r = li(e), i = ui(e);
+	let n = mi(e), r = di(e), i = fi(e);
 	return b`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? b`<span>${cs(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
+${t.who ? b`<span>${ms(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
 ${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
 ${n ? b`<span class="ask-permit">${n}</span>` : S}
 </p>
@@ -4242,30 +4290,30 @@ ${e.response ? $(M.response, e.response) : S} ${e.decision?.reason ? $(M.reason,
 </div>
 `;
 }
-function us(e, t, n, r) {
+function gs(e, t, n, r) {
 	let i = r?.[n.id], o = kr(t, n);
 	return r && !Ar(t, n, r) ? S : b`
 <div class="ask-question-card is-settled" dir="auto">
-${Fi(t) ? S : b`<p class="ask-question-line">
+${Li(t) ? S : b`<p class="ask-question-line">
 ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${a(n.header)}</bdi></span>` : S}
 <span class="ask-question-text" lang="">${a(o?.question ?? n.question)}</span>
 </p>`}
-${o && o.rows.length > 0 ? co(o) : S}
-${i ? ds(e, t, n, i) : r ? b`<p class="ask-muted">${Jr(n, r) ? M.noAnswer : M.notAsked}</p>` : S}
+${o && o.rows.length > 0 ? ho(o) : S}
+${i ? _s(e, t, n, i) : r ? b`<p class="ask-muted">${Jr(n, r) ? M.noAnswer : M.notAsked}</p>` : S}
 </div>
 `;
 }
-function ds(e, t, n, r) {
+function _s(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${M.sealed}</p>${r.notes ? $(M.note, r.notes) : S}`;
 	if (r.files?.length) return b`
 <ul class="ask-files" aria-label=${M.files}>
-${r.files.map((n) => ms(e, t, n))}
+${r.files.map((n) => bs(e, t, n))}
 </ul>
 ${r.notes ? $(M.note, r.notes) : S}
 `;
 	let i = (e) => Mn(n) ? Ln(n, e) : Vr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${fs(r.data, "")}</dl>${r.notes ? $(M.note, r.notes) : S}`;
-	let o = r.declined ? [Da(r.declined)] : [], s = [
+	if (n.input === "form") return b`<dl class="ask-call-rows">${vs(r.data, "")}</dl>${r.notes ? $(M.note, r.notes) : S}`;
+	let o = r.declined ? [Na(r.declined)] : [], s = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...o
@@ -4277,17 +4325,17 @@ ${s.map((e) => b`<li class="ask-option-button selected"><bdi>${a(e)}</bdi></li>`
 ${r.notes ? $(M.note, r.notes) : S}
 `;
 }
-function fs(e, t) {
+function vs(e, t) {
 	let n = typeof e == "object" && e && !(e instanceof L) ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => fs(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => vs(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? M.yes : e === !1 ? M.no : I(e);
 	return b`<div class="ask-call-row"><dt><bdi lang="">${a(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${a(r)}</bdi></dd></div>`;
 }
-function ps(e) {
+function ys(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${M.filledIn}</span></p><dl class="ask-call-rows">${fs(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${M.filledIn}</span></p><dl class="ask-call-rows">${vs(t, "")}</dl></div>`;
 }
-function ms(e, t, { name: n, size: r, digest: i }) {
+function bs(e, t, { name: n, size: r, digest: i }) {
 	let o = b`<bdi lang="">${a(n)}</bdi>`;
 	return b`
 <li class="ask-file">
@@ -4300,37 +4348,37 @@ function $(e, t) {
 	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${a(t)}</bdi></p>`;
 }
 T(), f(), N();
-function hs(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = gs(n, Date.now());
+function xs(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Ss(n, Date.now());
 	return b`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
 <strong>${r ? M.sent : M.hasReplied(b`<bdi lang="">${a(n.by.name)}</bdi>`)}</strong>
-${r ? _s(n) : S}
+${r ? Cs(n) : S}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${vs(n, r, i)}</p>
+<p class="ask-held-line">${ws(n, r, i)}</p>
 ${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
 ${M.undo} <span aria-hidden="true">(${M.seconds(i)})</span>
 </button>` : S}
 </div>
-${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => us(e, t, r, n.answers))}</div>` : S}
-${ps(n.decision)} ${n.response ? $(M.response, n.response) : S} ${n.comment ? $(M.comment, n.comment) : S}
+${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => gs(e, t, r, n.answers))}</div>` : S}
+${ys(n.decision)} ${n.response ? $(M.response, n.response) : S} ${n.comment ? $(M.comment, n.comment) : S}
 `;
 }
-function gs(e, t) {
+function Ss(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function _s({ decision: e }) {
+function Cs({ decision: e }) {
 	return e ? b`<span>${e.decision === "approve" ? M.youApproved : M.youRejected}</span>` : S;
 }
-function vs({ judging: e }, t, n) {
+function ws({ judging: e }, t, n) {
 	return e ? t ? M.judgesYours : M.judges : n === 0 ? M.handing : t ? M.heldYours : M.held;
 }
 // src/ask/seen.ts
-var ys = 2, bs = 64, xs = class {
+var Ts = 2, Es = 64, Ds = class {
 	host;
 	places;
 	all = !1;
@@ -4364,7 +4412,7 @@ var ys = 2, bs = 64, xs = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + ys && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - ys && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Ts && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Ts && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4377,8 +4425,8 @@ var ys = 2, bs = 64, xs = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(bs, window.innerHeight / 4);
-		Ss(this.host).scrollBy({
+		let t = Math.min(Es, window.innerHeight / 4);
+		Os(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4403,25 +4451,25 @@ var ys = 2, bs = 64, xs = class {
 		};
 	}
 };
-function Ss(e) {
+function Os(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
 T(), k(), f(), N();
-var Cs = 4096;
-function ws(e, t) {
+var ks = 4096;
+function As(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return b`
 <div class="ask-thread" role="group" aria-label=${M.saidAbout}>
 ${r > 0 ? b`<p class="ask-muted">${M.earlier(r)}</p>` : S}
-<ol class="ask-comments" aria-live="polite">${n.map(Ts)}</ol>
-${e.open ? Es(e) : S}
+<ol class="ask-comments" aria-live="polite">${n.map(js)}</ol>
+${e.open ? Ms(e) : S}
 </div>
 `;
 }
-function Ts({ by: e, at: t, text: n }) {
+function js({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return b`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -4434,9 +4482,9 @@ ${r ? S : b`<span>${e.kind === "system" ? M.says : M.saysUnverified}</span>`}
 </li>
 `;
 }
-function Es(e) {
+function Ms(e) {
 	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${M.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Cs;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ks;
 	return b`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -4452,17 +4500,17 @@ aria-describedby=${e.idFor("more-hint")}
 ></textarea>
 <div class="ask-more-actions">
 <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${M.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ds(r, e.asking)}</p>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ns(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function Ds(e, t) {
+function Ns(e, t) {
 	return e ? M.commentTooLong : t ? M.sending : M.replyHere;
 }
 X(), br();
-function Os(e, { draft: t, reason: n, changed: r }) {
-	let i = Ir(e), a = G(e).filter((e) => !mr(e) && !js(K(t, e.id), K(i, e.id)));
+function Ps(e, { draft: t, reason: n, changed: r }) {
+	let i = Ir(e), a = G(e).filter((e) => !mr(e) && !Ls(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
@@ -4472,51 +4520,51 @@ function Os(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function ks(e, t) {
-	let n = Ir(e), r = G(e).filter(({ id: e }) => Ms(t.fields[e], K(n, e))), i = {
+function Fs(e, t) {
+	let n = Ir(e), r = G(e).filter(({ id: e }) => Rs(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Ps(t.comment),
-		response: Ps(t.response)
+		comment: Bs(t.comment),
+		response: Bs(t.response)
 	}, a = t.revision === e.revision;
 	return {
 		draft: a ? i : Rr(i, e),
-		reason: Ps(t.reason),
-		changed: a && Ns(t.arguments) ? t.arguments : null
+		reason: Bs(t.reason),
+		changed: a && zs(t.arguments) ? t.arguments : null
 	};
 }
-function As({ revision: e, fields: t, ...n }) {
+function Is({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function js(e, t) {
+function Ls(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Ms(e, t) {
+function Rs(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Ns(e) {
+function zs(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Ps(e) {
+function Bs(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
 j();
-var Fs = [
+var Vs = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], Is = class {
+], Hs = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of Fs) e.addEventListener(t, () => Yt(Zt(e)), { capture: !0 });
+		for (let t of Vs) e.addEventListener(t, () => Yt(Zt(e)), { capture: !0 });
 	}
 	ready() {
 		return Jt(Zt(this.host))?.catch(() => {}) ?? null;
@@ -4524,50 +4572,50 @@ var Fs = [
 	hostUpdate() {
 		Yt(Zt(this.host));
 	}
-}, Ls = /* @__PURE__ */ n({
-	beginEdit: () => Rs,
-	changes: () => Vs,
-	editFaults: () => Bs,
-	editedText: () => zs,
-	editing: () => Us
+}, Us = /* @__PURE__ */ n({
+	beginEdit: () => Ws,
+	changes: () => qs,
+	editFaults: () => Ks,
+	editedText: () => Gs,
+	editing: () => Ys
 });
-function Rs(e) {
+function Ws(e) {
 	let t = V(e.schema), n = P(e.arguments_text);
 	return t.kind === "object" && n?.kind === "object" ? { filled: Un(t, n) } : { text: e.arguments_text };
 }
-function zs(e, t) {
+function Gs(e, t) {
 	return "text" in t ? t.text : Gn(V(e.schema), t.filled, "required") ?? "{}";
 }
-function Bs(e, t) {
+function Ks(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
 	}], r = "text" in t ? [] : Jn(V(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : P(zs(e, t))?.kind === "object" ? Vs(e, t)?.length === 0 ? n("unchanged", M.nothingChanged) : [] : n("json", M.oneObject);
+	return r.length > 0 ? r : P(Gs(e, t))?.kind === "object" ? qs(e, t)?.length === 0 ? n("unchanged", M.nothingChanged) : [] : n("json", M.oneObject);
 }
-function Vs(e, t) {
-	let [n, r] = [P(e.arguments_text), P(zs(e, t))];
+function qs(e, t) {
+	let [n, r] = [P(e.arguments_text), P(Gs(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [Hs(n, ""), Hs(r, "")];
+	let [i, a] = [Js(n, ""), Js(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function Hs(e, t) {
+function Js(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...Hs(n, `${t}/${R(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...Js(n, `${t}/${R(e)}`)]));
 }
-function Us(e) {
+function Ys(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? S : b`
 <div class="ask-actions-wide ask-editing" role="group" aria-label=${M.changeArguments}>
 <p class="ask-step-text">${M.changeHint}</p>
-${Oo(t.arguments_text) ? b`<p class="ask-step-text">${M.sealedHint}</p>` : S}
-${"text" in n ? Gs(e, n.text) : Ws(e, t, n.filled)}
-${Ks(t, n)}
+${Po(t.arguments_text) ? b`<p class="ask-step-text">${M.sealedHint}</p>` : S}
+${"text" in n ? Zs(e, n.text) : Xs(e, t, n.filled)}
+${Qs(t, n)}
 <div class="ask-actions">
 ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${M.goBack}</button>
@@ -4578,8 +4626,8 @@ ${e.busy ? M.sending : M.showChanged}
 </div>
 `;
 }
-function Ws(e, t, n) {
-	return La(V(t.schema), n, {
+function Xs(e, t, n) {
+	return Ua(V(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -4587,7 +4635,7 @@ function Ws(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function Gs(e, t) {
+function Zs(e, t) {
 	let n = e.idFor("edit");
 	return b`
 <div class="ask-field">
@@ -4597,26 +4645,26 @@ function Gs(e, t) {
 </div>
 `;
 }
-function Ks(e, t) {
-	let n = Vs(e, t), r = n === null ? M.notJsonYet : n.length === 0 ? M.nothingChanged : M.changes(n.length);
+function Qs(e, t) {
+	let n = qs(e, t), r = n === null ? M.notJsonYet : n.length === 0 ? M.nothingChanged : M.changes(n.length);
 	return b`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
 ${n && n.length > 0 ? b`<ul class="ask-changes">
 ${Nt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
 <bdi lang="">${o(e)}</bdi>
-${t === null ? S : b`<del><span class="visually-hidden">${M.before}</span>${o(Do(t))}</del>`}
-${n === null ? S : b`<ins><span class="visually-hidden">${M.after}</span>${o(Do(n))}</ins>`}
+${t === null ? S : b`<del><span class="visually-hidden">${M.before}</span>${o(No(t))}</del>`}
+${n === null ? S : b`<ins><span class="visually-hidden">${M.after}</span>${o(No(n))}</ins>`}
 </li>`)}
 </ul>` : S}
 </div>
 `;
 }
-var qs = t((() => {
-	T(), k(), Ft(), An(), Qa(), Q(), Xn(), pr(), Ao(), f(), z(), N();
+var $s = t((() => {
+	T(), k(), Ft(), An(), io(), Q(), Xn(), pr(), Io(), f(), z(), N();
 }));
-T(), X(), An(), Q(), br(), Ho(), N(), ji();
-var Js = class extends ht {
+T(), X(), An(), Q(), br(), Jo(), ma(), N(), Ni();
+var ec = class extends ht {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4648,13 +4696,14 @@ var Js = class extends ht {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new xs(this, {
+	seen = new Ds(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
 		bar: ".ask-actions"
 	});
 	editor = null;
+	secondSteps = null;
 	ruleForm = null;
 	reason = "";
 	earlier = null;
@@ -4662,14 +4711,14 @@ var Js = class extends ht {
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new Is(this);
+	#i = new Hs(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Ro, this.suggestions = null, this.changed = null;
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Wo, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4677,7 +4726,7 @@ var Js = class extends ht {
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (gs(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Ss(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4696,16 +4745,16 @@ var Js = class extends ht {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || As(t) || (this.#c(ks(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Os(e, this));
+		!this.open || this.#n || !this.isUntouched || Is(t) || (this.#c(Fs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Ps(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || As(Os(this.ask, this));
+		return !this.ask || Is(Ps(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	#l = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), xi(this);
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Ci(this);
 	};
 	startOver() {
 		this.ask && (this.#c({
@@ -4716,17 +4765,17 @@ var Js = class extends ht {
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Os(this.ask, this);
-		js(e, this.#n) || !this.#n && As(e) || (this.#n = e, this.dispatchEvent(new Ea({
+		let e = Ps(this.ask, this);
+		Ls(e, this.#n) || !this.#n && Is(e) || (this.#n = e, this.dispatchEvent(new Ma({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#d(e, t) {
-		if (this.#f(e, t), t && this.step === "restricting" && aa(t) !== aa(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Ir(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+		if (this.#f(e, t), t && this.step === "restricting" && da(t) !== da(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Ir(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
 		else t.revision !== e.revision && (this.draft = Rr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = zo(e), this.changed = null, this.#e = !1;
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Go(e), this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4737,7 +4786,7 @@ var Js = class extends ht {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#o(), xi(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#o(), Ci(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	#p() {
 		this.#t = null;
@@ -4749,7 +4798,7 @@ var Js = class extends ht {
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : ki(this.problems);
+		return this.own.length > 0 ? this.own : ji(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4758,14 +4807,14 @@ var Js = class extends ht {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? _i(this, e) : !1;
+		return this.open || e === "u" ? yi(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#a = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = ho(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...gr(t, this.kept)], r = ni(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		let e = xo(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...gr(t, this.kept)], r = ni(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
 		this.own = [...n, ...r], this.own.length === 0 && this.send(Zr(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
@@ -4784,8 +4833,8 @@ var Js = class extends ht {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...ho(this), ...ni(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Qr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Po(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...xo(this), ...ni(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Qr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Bo(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4796,12 +4845,12 @@ var Js = class extends ht {
 		});
 	}
 	async edit() {
-		this.editor ??= await Promise.resolve().then(() => (qs(), Ls)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await Promise.resolve().then(() => ($s(), Us)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed || !this.editor) return;
-		let t = ho(this);
+		let t = xo(this);
 		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
@@ -4819,7 +4868,7 @@ var Js = class extends ht {
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new va({
+		this.dispatchEvent(new wa({
 			ask_id: t,
 			body: {
 				...e,
@@ -4831,7 +4880,7 @@ var Js = class extends ht {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new ya({
+		this.dispatchEvent(new Ta({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4841,36 +4890,36 @@ var Js = class extends ht {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ba({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Ea({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Sa({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Oa({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ca({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ka({
 			ask_id: this.ask.id,
-			quorum: aa(this.ask) + 1
+			quorum: da(this.ask) + 1
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && js(this.#t, {
+		return this.notice?.kept === !0 && Ls(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
 		});
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new wa({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Aa({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? hs(this, e, e.held) : e.approval ? $o(this, e, e.approval) : e.review ? as(this, e, e.review) : to(this, e) : ss(this, e);
+		return e.status === "pending" ? e.held ? xs(this, e, e.held) : e.approval ? as(this, e, e.approval) : e.review ? ds(this, e, e.review) : so(this, e) : ps(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4885,12 +4934,12 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${Mi(this, e)} ${Yi(e)} ${this.open ? S : Z(this)} ${this.open ? Ri(this) : S} ${this.open ? Li(this) : S} ${this.#m(e)} ${ws(this, e)}
+${Pi(this, e)} ${na(e)} ${this.open ? S : Z(this)} ${this.open ? Bi(this) : S} ${this.open ? zi(this) : S} ${this.#m(e)} ${As(this, e)}
 </section>
 ` : S;
 	}
 };
-Js.addInitializer((e) => {
+ec.addInitializer((e) => {
 	let t = new AbortController();
 	e.addController({
 		hostConnected() {
@@ -4899,23 +4948,23 @@ Js.addInitializer((e) => {
 		hostDisconnected: () => t.abort()
 	});
 }), N(), j();
-var Ys = (e) => ({
+var tc = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
 		timeStyle: "long"
 	})
-}), Xs = {}, Zs = () => Xs[A] ??= Ys(A);
-function Qs(e, t) {
+}), nc = {}, rc = () => nc[A] ??= tc(A);
+function ic(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? M.soon : M.justNow;
-	if (r > 518400) return Zs().date.format(e);
+	if (r > 518400) return rc().date.format(e);
 	let i = Math.round(r / 86400);
 	if (r >= 86400) return n < 0 ? M.daysAgo(i) : M.inDays(i);
 	let a = r >= 3600 ? M.hours(Math.round(r / 3600)) : M.minutes(Math.round(r / 60) || 1);
 	return n < 0 ? M.ago(a) : M.in(a);
 }
-var $s = class extends HTMLElement {
+var ac = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4935,16 +4984,16 @@ var $s = class extends HTMLElement {
 		if (Number.isNaN(e) || !this.isConnected) return;
 		Yt(Zt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = Zs().moment.format(e);
-		let n = Qs(e, Date.now());
+		t.dateTime = this.#e, t.title = rc().moment.format(e);
+		let n = ic(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", $s), customElements.get("waypost-ask") || customElements.define("waypost-ask", Js);
+customElements.get("waypost-when") || customElements.define("waypost-when", ac), customElements.get("waypost-ask") || customElements.define("waypost-ask", ec);
 // src/ask/standalone.ts
-var ec = "ask.css", tc = import.meta.url;
+var oc = "ask.css", sc = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(ec, tc).href
+	href: new URL(oc, sc).href
 }));
-export { va as AnswerEvent, Ta as AttachEvent, ya as CancelEvent, ba as CommentEvent, Sa as DelegateEvent, Ea as DraftEvent, Ca as RestrictEvent, xa as SuggestEvent, wa as UndoEvent, Js as WaypostAsk };
+export { wa as AnswerEvent, ja as AttachEvent, Ta as CancelEvent, Ea as CommentEvent, Oa as DelegateEvent, Ma as DraftEvent, ka as RestrictEvent, Da as SuggestEvent, Aa as UndoEvent, ec as WaypostAsk };

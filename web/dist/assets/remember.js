@@ -1,39 +1,39 @@
-import{Bt as e,J as t,X as n,Y as r,Z as i,wt as a,xt as o,zt as s}from"./page.js";function c(t,n,i){let o=r(i);return e`
+import{$ as e,Et as t,Gt as n,Q as r,Wt as i,Z as a,et as o,kt as s}from"./page.js";function c(e,t,a){let o=r(a);return n`
 <div class="ask-remember-body">
-${u(t,n)}
-${o.length>0?e`<fieldset class="ask-remember-arguments"><legend>${a.where}</legend>${o.map(e=>d(t,e))}</fieldset>`:s}
-${f(t,t.suggestions)}
-<p class="ask-remember-says" role="status">${h(t.rule,n,i,o)}</p>
+${u(e,t)}
+${o.length>0?n`<fieldset class="ask-remember-arguments"><legend>${s.where}</legend>${o.map(t=>d(e,t))}</fieldset>`:i}
+${f(e,e.suggestions)}
+<p class="ask-remember-says" role="status">${h(e.rule,t,a,o)}</p>
 <label class="ask-remember-on">
-<input type="checkbox" .checked=${t.rule.on} ?disabled=${t.busy}
-@change=${e=>l(t,{on:e.target.checked})} />
-<span>${a.allowThese}</span>
+<input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
+@change=${t=>l(e,{on:t.target.checked})} />
+<span>${s.allowThese}</span>
 </label>
 </div>
-`}function l(e,t){e.rule={...e.rule,...t}}function u(n,r){return e`<p class="ask-remember-line">
-<label>${a.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${n.busy} @change=${e=>l(n,{scope:e.target.value})}>
-${[`session`,`agent`,`everywhere`].map(t=>e`<option value=${t} ?selected=${t===n.rule.scope}>${a.reachLabel({reach:t,agent:o(r.agent)})}</option>`)}
+`}function l(e,t){e.rule={...e.rule,...t}}function u(e,r){return n`<p class="ask-remember-line">
+<label>${s.whoseCalls}
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${t=>l(e,{scope:t.target.value})}>
+${[`session`,`agent`,`everywhere`].map(i=>n`<option value=${i} ?selected=${i===e.rule.scope}>${s.reachLabel({reach:i,agent:t(r.agent)})}</option>`)}
 </select>
 </label>
-<label>${a.howLong}
-<select class="ask-remember-until" ?disabled=${n.busy} @change=${e=>l(n,{hours:Number(e.target.value)})}>
-${t.map(t=>e`<option value=${t} ?selected=${t===n.rule.hours}>${a.ends[t]}</option>`)}
+<label>${s.howLong}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${t=>l(e,{hours:Number(t.target.value)})}>
+${a.map(t=>n`<option value=${t} ?selected=${t===e.rule.hours}>${s.ends[t]}</option>`)}
 </select>
 </label>
-</p>`}function d(t,r){let i=t.rule.arguments[r.pointer],c=i?.kind??`same`,u=i?.given?[...r.kinds,`given`]:r.kinds,d=e=>{let n={kind:c,text:r.text,...i,...e};l(t,{arguments:{...t.rule.arguments,[r.pointer]:n}})};return e`<div class="ask-remember-argument">
-<label><span class="ask-remember-name"><bdi lang="">${o(r.name)}</bdi></span>
-<select ?disabled=${t.busy} @change=${e=>d({kind:e.target.value})}>
-${u.map(t=>e`<option value=${t} ?selected=${t===c}>${a.kinds[t]}</option>`)}
+</p>`}function d(r,a){let o=r.rule.arguments[a.pointer],c=o?.kind??`same`,u=o?.given?[...a.kinds,`given`]:a.kinds,d=e=>{let t={kind:c,text:a.text,...o,...e};l(r,{arguments:{...r.rule.arguments,[a.pointer]:t}})};return n`<div class="ask-remember-argument">
+<label><span class="ask-remember-name"><bdi lang="">${t(a.name)}</bdi></span>
+<select ?disabled=${r.busy} @change=${e=>d({kind:e.target.value})}>
+${u.map(e=>n`<option value=${e} ?selected=${e===c}>${s.kinds[e]}</option>`)}
 </select>
 </label>
-${c===`prefix`||c===`at_most`?e`<input type="text" inputmode=${c===`at_most`?`decimal`:`text`} aria-label=${a.kindFor({kind:a.kinds[c],argument:o(r.name)})}
-.value=${i?.text??r.text} ?disabled=${t.busy} @input=${e=>d({text:e.target.value})} />`:c===`given`?e`<span class="ask-muted"><bdi>${o(n(i?.given))}</bdi></span>`:s}
-</div>`}function f(t,r){let i=(r??[]).filter(({covered:e})=>e>0);return i.length===0?s:e`<ul class="ask-remember-suggested" aria-label=${a.suggested}>
-${i.map(r=>e`<li>
-<p><bdi>${o(r.arguments.map(e=>`${e.pointer.slice(1)} ${n(e)}`).join(`, `))}</bdi></p>
-<p class="ask-muted">${a.wouldHaveCovered(r.covered)} ${p(r)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${t.busy} @click=${()=>m(t,r)}>${a.usePattern}</button>
+${c===`prefix`||c===`at_most`?n`<input type="text" inputmode=${c===`at_most`?`decimal`:`text`} aria-label=${s.kindFor({kind:s.kinds[c],argument:t(a.name)})}
+.value=${o?.text??a.text} ?disabled=${r.busy} @input=${e=>d({text:e.target.value})} />`:c===`given`?n`<span class="ask-muted"><bdi>${t(e(o?.given))}</bdi></span>`:i}
+</div>`}function f(r,a){let o=(a??[]).filter(({covered:e})=>e>0);return o.length===0?i:n`<ul class="ask-remember-suggested" aria-label=${s.suggested}>
+${o.map(i=>n`<li>
+<p><bdi>${t(i.arguments.map(t=>`${t.pointer.slice(1)} ${e(t)}`).join(`, `))}</bdi></p>
+<p class="ask-muted">${s.wouldHaveCovered(i.covered)} ${p(i)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${r.busy} @click=${()=>m(r,i)}>${s.usePattern}</button>
 </li>`)}
-</ul>`}function p({near_misses:t}){let n=n=>t.filter(e=>e.why===n).map((t,n)=>e`${n>0?`, `:``}<a href="/asks/${t.ask_id}" target="_blank" rel="noopener">${n+1}</a>`),[r,i]=[n(`rejected`),n(`outside`)];return e`${r.length>0?e`<strong class="ask-remember-wrong">${a.wouldHaveLetRun(r)}</strong> `:s}
-${i.length>0?a.justOutside(i):s}`}function m(e,t){let n=t.arguments.map(e=>[e.pointer,`equals`in e?{kind:`same`,text:``}:{kind:`given`,text:``,given:e}]);l(e,{arguments:Object.fromEntries(n)})}function h(t,n,r,s){let c=s.map(e=>i(e,t.arguments[e.pointer])).join(a.and),l={tool:r.tool,reach:a.ruleReach({reach:t.scope,agent:n.agent}),until:a.ends[t.hours]},u=e`<bdi>${o(c?a.ruleSentenceWhere({...l,where:c}):a.ruleSentence(l))}</bdi>`;return t.on?a.ruleAllows(u):a.ruleWouldAllow(u)}export{c as rememberBody};
+</ul>`}function p({near_misses:e}){let t=t=>e.filter(e=>e.why===t).map((e,t)=>n`${t>0?`, `:``}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t+1}</a>`),[r,a]=[t(`rejected`),t(`outside`)];return n`${r.length>0?n`<strong class="ask-remember-wrong">${s.wouldHaveLetRun(r)}</strong> `:i}
+${a.length>0?s.justOutside(a):i}`}function m(e,t){let n=t.arguments.map(e=>[e.pointer,`equals`in e?{kind:`same`,text:``}:{kind:`given`,text:``,given:e}]);l(e,{arguments:Object.fromEntries(n)})}function h(e,r,i,a){let c=a.map(t=>o(t,e.arguments[t.pointer])).join(s.and),l={tool:i.tool,reach:s.ruleReach({reach:e.scope,agent:r.agent}),until:s.ends[e.hours]},u=n`<bdi>${t(c?s.ruleSentenceWhere({...l,where:c}):s.ruleSentence(l))}</bdi>`;return e.on?s.ruleAllows(u):s.ruleWouldAllow(u)}export{c as rememberBody};

@@ -2,7 +2,8 @@
 
 import type * as Schemas from '../generated/api'
 import type { Exactly } from '../wire'
-import { api, call, post } from './client'
+import { accountApi } from './own-account'
+import { call, post } from './client'
 
 /** An address of the signed-in person. */
 export type Address = Required<Schemas.Address>
@@ -16,5 +17,5 @@ export const addresses = {
   send: (channel: string, address: string) => post<unknown>('/me/addresses/code/send', { channel, address }),
   /** Redeems the code that was sent to an address. */
   redeem: (channel: string, address: string, code: string) => post<unknown>('/me/addresses/code/redeem', { channel, address, code }),
-  remove: (address: string) => api.removeFactor(address),
+  remove: (address: string) => accountApi.removeFactor(address),
 }

@@ -6,7 +6,7 @@ import type { Saved, Unsent } from '../ask/unsent'
 import { learn, proof } from './csrf'
 import type * as Schemas from '../generated/api'
 import type {
-  AgentView, AskView, Exactly, FieldProblem, Insight, JournalEvent, KnownFile, Page, Past, Risk, RuleView, SessionView, Suggestion,
+  AskView, Exactly, FieldProblem, KnownFile, Page, Risk, Suggestion,
 } from '../wire'
 
 const ROOT = '/api/v1'
@@ -18,7 +18,7 @@ export type Me = Schemas.Me
 export type Provider = Schemas.ProviderView
 export type RiskFloor = Exactly<Schemas.RiskFloor, { name: string; risk: Risk }>
 export type RiskPolicy = Exactly<Schemas.RiskPolicy, { floors?: RiskFloor[]; unknown?: Risk }>
-/** The role policy of a team. The app shows and changes only its risk floors; it sends the rest back unchanged. */
+/** The role policy of a team. The app changes its permissions and its risk floors; it sends the rest back unchanged. */
 export type RolePolicyView = Exactly<Schemas.RolePolicyView, {
   role_policy: Exactly<Schemas.RolePolicy, { risk?: RiskPolicy }>
   declared_risk?: RiskPolicy
@@ -66,7 +66,7 @@ export async function call<T>(path: string, init: RequestInit = {}): Promise<T> 
 }
 
 /** Fetches a file unchanged, so that the person can save it. */
-async function fetched(path: string): Promise<Blob> {
+export async function fetched(path: string): Promise<Blob> {
   const response = await fetch(ROOT + path).catch(() => {
     throw new Problem(0, UNREACHABLE)
   })
@@ -165,13 +165,13 @@ async function* pages<T>(path: string): AsyncGenerator<T[]> {
 }
 
 /** Reads all pages of a list. */
-async function all<T>(path: string): Promise<T[]> {
+export async function all<T>(path: string): Promise<T[]> {
   const items: T[] = []
   for await (const page of pages<T>(path)) items.push(...page)
   return items
 }
 
-const id = encodeURIComponent
+export const id = encodeURIComponent
 
 /** Returns the same idempotency key for the same content until it has arrived, so that a retry does not act twice. */
 export class OnceKey {
@@ -196,17 +196,6 @@ export const api = {
   ways: (team: string) => call<Ways>(team ? `/sign-in?team=${id(team)}` : '/sign-in'),
   signIn: (name: string, password: string, team: string) => post<unknown>('/sign-in/password', team ? { name, password, team } : { name, password }),
   stepUp: (code: string) => post<unknown>('/me/step-up', { code }),
-  account: () => call<Account>('/me/account'),
-  mySessions: async () => (await call<Schemas.Page_BrowserSession>('/me/sessions')).items,
-  endSession: (session: string) => post<unknown>(`/me/sessions/${id(session)}/end`, {}),
-  signOut: () => post<unknown>('/me/sign-out', {}),
-  signOutEverywhere: () => post<unknown>('/me/sign-out-everywhere', {}),
-  setPassword: (password: string, old?: string) => post<unknown>('/me/password', old ? { old, password } : { password }),
-  startCode: () => post<Enrolment>('/me/code', {}),
-  confirmCode: async (secret: string, code: string) =>
-    (await post<Schemas.RecoveryView>('/me/code/confirm', { secret, code })).recovery_codes,
-  removeFactor: (factor: string) => post<unknown>(`/me/factors/${id(factor)}/remove`, {}),
-  agents: async () => (await call<Page<AgentView>>('/agents')).items,
 
   pendingAsks: () => pages<AskView>('/asks?status=pending'),
   ask: (ask: string) => call<AskView>(`/asks/${id(ask)}`),
@@ -232,28 +221,7 @@ export const api = {
 
   decide: (decisions: OneDecision[], key: string) => post<{ results: SweptResult[] }>('/asks/decide', { decisions }, key),
 
-  history: (query: string, cursor?: string) => call<Page<Past>>(`/history?${query}${cursor ? `&cursor=${id(cursor)}` : ''}`),
-  wholeHistory: (query: string) => all<Past>(`/history?${query}`),
-  insight: (days: string) => call<Insight>(`/history/insight?days=${id(days)}`),
-  sheet: (query: string) => fetched(`/history/sheet?${query}`),
-  record: () => fetched('/record'),
-
-  rolePolicy: () => call<RolePolicyView>('/admin/role-policy'),
-  writeRolePolicy: (policy: RolePolicyView) => put<RolePolicyView>('/admin/role-policy', policy),
-
-  rules: () => all<RuleView>('/rules?'),
-  endRule: (rule: string) => remove<RuleView>(`/rules/${id(rule)}`),
   suggestions: async (ask: string) => (await call<Page<Suggestion>>(`/rules/suggestions?ask=${id(ask)}`)).items,
-
-  sessions: (query: string, cursor?: string) => call<Page<SessionView>>(`/sessions?${query}${cursor ? `&cursor=${id(cursor)}` : ''}`),
-  session: (session: string) => call<SessionView>(`/sessions/${id(session)}`),
-  start: (agent: string, message: string, key: string) => post<SessionView>('/sessions', message ? { agent, message } : { agent }, key),
-  say: (session: string, words: string, key: string) => post<SessionView>(`/sessions/${id(session)}/messages`, { text: words }, key),
-  resume: (session: string) => post<SessionView>(`/sessions/${id(session)}/resume`, {}),
-  snapshot: (session: string) => fetched(`/sessions/${id(session)}/snapshot`),
-  cancel: (session: string) => post<SessionView>(`/sessions/${id(session)}/cancel`, {}),
-  eventsPage: (session: string, after: number, limit: number) =>
-    call<Page<JournalEvent>>(`/sessions/${id(session)}/events?after=${after}&limit=${limit}`),
 }
 
 export const streams = {

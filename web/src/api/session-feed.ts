@@ -4,7 +4,8 @@
  */
 
 import type { JournalEvent } from '../wire'
-import { api, streams, type Problem } from './client'
+import { sessionsApi } from './session-calls'
+import { streams, type Problem } from './client'
 import { follow, type Connection, type Frame } from './sse'
 
 const PAGE = 200
@@ -91,7 +92,7 @@ export class SessionReader {
    */
   async #read(after: number, count: number): Promise<{ items: JournalEvent[]; more: boolean }> {
     const starts = Array.from({ length: count }, (_, nth) => after + nth * PAGE)
-    const pages = await Promise.all(starts.map((start) => api.eventsPage(this.session, start, PAGE)))
+    const pages = await Promise.all(starts.map((start) => sessionsApi.eventsPage(this.session, start, PAGE)))
     const items: JournalEvent[] = []
     for (const event of pages.flatMap((page) => page.items)) if (event.seq === after + items.length + 1) items.push(event)
     // A large page may hold fewer events than requested; then the pages after it do not follow.

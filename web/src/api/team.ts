@@ -2,7 +2,7 @@
 
 import type * as Schemas from '../generated/api'
 import type { Exactly, Page } from '../wire'
-import { call, post } from './client'
+import { call, post, put, type RolePolicyView } from './client'
 
 export type Person = Schemas.Person
 export type KeyView = Schemas.KeyView
@@ -18,5 +18,7 @@ export const team = {
   keys: async () => (await call<Page<KeyView>>('/admin/keys')).items.filter(({ ended_at }) => !ended_at),
   makeKey: (principal: string) => post<Schemas.NewKey>('/admin/keys', { principal }),
   revokeKey: (id: string) => post<unknown>(`/admin/keys/${encodeURIComponent(id)}/revoke`, {}),
+  rolePolicy: () => call<RolePolicyView>('/admin/role-policy'),
+  writeRolePolicy: (policy: RolePolicyView) => put<RolePolicyView>('/admin/role-policy', policy),
   fatigue: () => call<Fatigue>('/admin/fatigue'),
 }

@@ -7,7 +7,7 @@ import { approvalStep, isFlagged, isGrave, type ApprovalStep, type Approving } f
 import { changesCall } from './draft'
 import { submitKeys, submits } from './keys'
 import { dismissButton, dismissStep, noticeBox } from './frame'
-import { delegateButton, delegateStep, restrictButton, restrictStep } from './standing'
+import { delegateButton, restrictButton } from './standing'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
 
@@ -24,9 +24,9 @@ export function decision(host: WaypostAsk, what: string): unknown {
     case 'dismissing':
       return dismissStep(host)
     case 'delegating':
-      return delegateStep(host)
+      return host.secondSteps?.delegateStep(host)
     case 'restricting':
-      return restrictStep(host)
+      return host.secondSteps?.restrictStep(host)
     case 'editing':
       return host.editor?.editing(host) ?? nothing
   }

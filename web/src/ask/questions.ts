@@ -17,7 +17,7 @@ import { outcomeQuestion, type OutcomeQuestion } from './outcome'
 import { escapePointer, questionOf } from './pointer'
 import { keyboardFor, ruleWords } from './rules'
 import { secretField } from './secret-field'
-import { delegateButton, delegateStep } from './standing'
+import { delegateButton } from './standing'
 import { bounds, inWords, isTyped, sentFor, shownIn } from './typed'
 import { exact, prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
@@ -44,7 +44,7 @@ export function questionsForm(host: WaypostAsk, ask: AskView): unknown {
 
 function ways(host: WaypostAsk): unknown {
   if (host.step === 'responding') return responseStep(host)
-  if (host.step === 'delegating') return delegateStep(host)
+  if (host.step === 'delegating') return host.secondSteps?.delegateStep(host)
   return html`${comment(host)} ${host.step === 'dismissing' ? dismissStep(host) : actions(host)}`
 }
 

@@ -24,8 +24,8 @@ test('for whom an ask is, in words', () => {
 
 test('how it was answered, in words', () => {
   const told = (change: Partial<Provenance>) => howAnswered(ask({ ...answered, provenance: provenance(change) }))
-  expect(told({ open_ms: 12_400 })).toBe('via web, open for 12 s')
-  expect(told({ in_place_of: zoe, with: [zoe], open_ms: 180_000 })).toBe('on behalf of zoe, with zoe, via web, open for 3 min')
+  expect(told({ open_ms: 12_400 })).toBe('via Web, open for 12 s')
+  expect(told({ in_place_of: zoe, with: [zoe], open_ms: 180_000 })).toBe('on behalf of zoe, with zoe, via Web, open for 3 min')
   expect(told({ kind: 'default', channel: 'deadline' })).toBe(null)
 })
 

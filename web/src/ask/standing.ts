@@ -2,7 +2,6 @@
 
 import { html, nothing } from 'lit'
 import type { AskView, Delegation, Group, Vote } from '../wire'
-import { noticeBox } from './frame'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
@@ -71,30 +70,7 @@ export function canHand(host: WaypostAsk): boolean {
 
 export function delegateButton(host: WaypostAsk): unknown {
   if (!canHand(host)) return nothing
-  return html`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${host.busy} @click=${() => host.go('delegating', '.ask-hand-to')}>${w.delegateStep}</button>`
-}
-
-/** Selects the person who answers instead. */
-export function delegateStep(host: WaypostAsk): unknown {
-  const [to, note] = [host.idFor('hand-to'), host.idFor('hand-note')]
-  const hand = () => host.handOn(valueOf(host, '.ask-hand-to'), valueOf(host, '.ask-hand-note').trim())
-  return html`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${w.handThis}>
-      ${noticeBox(host)}
-      <div class="ask-comment">
-        <label for=${to}>${w.handTo}</label>
-        <select id=${to} class="ask-hand-to" ?disabled=${host.busy}>
-          ${host.people.map((name) => html`<option value=${name}>${prose(name)}</option>`)}
-        </select>
-      </div>
-      <div class="ask-comment">
-        <label for=${note}>${w.handNote} <span class="ask-optional">${w.optional}</span></label>
-        <textarea id=${note} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${host.busy}></textarea>
-      </div>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-hand-button')}>${w.goBack}</button>
-      <button type="button" class="ask-submit-button" ?disabled=${host.busy} @click=${hand}>${host.busy ? w.sending : w.handOver}</button>
-    </div>
-  `
+  return html`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${host.busy} @click=${() => void openStep(host, 'delegating', '.ask-hand-to')}>${w.delegateStep}</button>`
 }
 
 /** How many different people must approve it. */
@@ -105,22 +81,11 @@ export function needed({ quorum }: AskView): number {
 export function restrictButton(host: WaypostAsk): unknown {
   if (!host.ask || host.people.length === 0 || host.ask.you?.answer !== true) return nothing
   return html`<button type="button" class="ask-quiet-button ask-restrict-button" title=${w.requireSure(needed(host.ask) + 1)} ?disabled=${host.busy}
-    @click=${() => host.go('restricting', '.ask-back-button')}>${w.requireStep(needed(host.ask) + 1)}</button>`
+    @click=${() => void openStep(host, 'restricting', '.ask-back-button')}>${w.requireStep(needed(host.ask) + 1)}</button>`
 }
 
-/** A confirmation step, because the change cannot be undone. */
-export function restrictStep(host: WaypostAsk): unknown {
-  const more = host.ask ? needed(host.ask) + 1 : 2
-  return html`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${w.requireMore}>
-      ${noticeBox(host)}
-      <p class="ask-step-text">${w.requireSure(more)}</p>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-restrict-button')}>${w.goBack}</button>
-      <button type="button" class="ask-submit-button" ?disabled=${host.busy} @click=${() => host.requireMore()}>${host.busy ? w.sending : w.require(more)}</button>
-    </div>
-  `
-}
-
-function valueOf(host: WaypostAsk, selector: string): string {
-  return host.querySelector<HTMLSelectElement | HTMLTextAreaElement>(selector)?.value ?? ''
+/** Loads the second steps, which few people open, and opens one of them. */
+async function openStep(host: WaypostAsk, step: 'delegating' | 'restricting', focus: string): Promise<void> {
+  host.secondSteps ??= await import('./second-steps').catch(() => null)
+  if (host.secondSteps) host.go(step, focus)
 }

@@ -129,9 +129,9 @@ export class WaypostAsk extends LitElement {
   /** Auto-approval rules that past decisions suggest, as `GET /api/v1/rules/suggestions` lists them. */
   declare suggestions: Suggestion[] | null
 
-  /** The argument editor. It is loaded when a person needs it. */
+  /** Loaded when a person needs them: the argument editor, delegating or requiring more approvals, and the form for an auto-approval rule. */
   editor: typeof import('./edit') | null = null
-  /** The form for an auto-approval rule. It is loaded when a person needs it. */
+  secondSteps: typeof import('./second-steps') | null = null
   ruleForm: typeof import('./remember') | null = null
   reason = ''
   /** The call in the previous revision, so that changes can be marked. */

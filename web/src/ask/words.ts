@@ -3,6 +3,7 @@
 import type { AskView } from '../wire'
 import { prose } from './visible'
 import { w } from '../words/ask'
+import { channelName } from '../words/channel-names'
 import { textOf } from '../words/language'
 
 /** One line that says what is to be decided. */
@@ -76,14 +77,14 @@ function answerer(ask: AskView): string | null {
   return ask.answered_by?.name ?? null
 }
 
-/** With whom, via which channel and after how long it was answered: "via web, open for 12 s". */
+/** With whom, via which channel and after how long it was answered: "via Web, open for 12 s". */
 export function howAnswered(ask: AskView): string | null {
   const { provenance } = ask
   if (ask.status !== 'answered' || provenance?.kind !== 'person') return null
   const parts = [
     ...(provenance.in_place_of ? [w.inPlaceOf(provenance.in_place_of.name)] : []),
     ...(provenance.with?.length ? [w.withOthers(provenance.with.map(({ name }) => name).join(', '))] : []),
-    ...(provenance.channel ? [w.over(provenance.channel)] : []),
+    ...(provenance.channel ? [w.over(channelName(provenance.channel))] : []),
     ...(typeof provenance.open_ms === 'number' ? [w.openFor(durationWords(provenance.open_ms))] : []),
   ]
   return parts.length > 0 ? prose(parts.join(', ')) : null

@@ -4,6 +4,7 @@ import type { Route } from '../state/routes'
 import { bring, language, speak } from '../words/language'
 
 const PAGES: Partial<Record<Route['page'], () => Promise<unknown>>> = {
+  ask: () => import('../pages/ask-page'),
   sessions: () => import('../pages/sessions'),
   session: () => import('../pages/session'),
   agents: () => import('../pages/agents'),
@@ -21,7 +22,7 @@ export let begin: () => void = () => {}
 export const begun = new Promise<void>((done) => (begin = done))
 
 /** Loads the elements that are not needed to show the inbox: its tools, bulk decisions, what was decided recently, and the help on keys. */
-export const bringInboxLater = (): Promise<unknown> => begun.then(() => bringSpeaking(import('../words/later'))).then(() => import('../pages/inbox-later'))
+export const bringInboxLater = (): Promise<unknown> => begun.then(() => bringSpeaking(import('../words/later'))).then(() => Promise.all([import('../pages/inbox-later'), import('../pages/ask-page')]))
 
 /** Loads what is shown beside an ask on a wide screen. */
 export const bringContext = (): Promise<void> => begun.then(() => bringSpeaking(import('../pages/inbox/waypost-context')))

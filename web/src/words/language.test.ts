@@ -61,7 +61,7 @@ test('what is the same in both languages is a name, a letter or a word that both
     return textsIn(en).filter(([at, text]) => german.get(at) === text).map(([, text]) => text)
   }
   const all = ([[askEn, askDe], [appEn, appDe], [laterEn, laterDe]] as const).flatMap(same)
-  const known = ['Server', 'Name', 'Agent', 'Filter', 'Team', 'Code', 'Plan', 'Passkeys', 'Waypost', 'Slack', 'Telegram', 'Discord', 'WhatsApp', 'Webhook', 'Browser']
+  const known = ['Server', 'Name', 'Agent', 'Filter', 'Team', 'Code', 'Plan', 'Passkeys', 'Waypost', 'Slack', 'Telegram', 'Discord', 'WhatsApp', 'Webhook', 'Browser', 'Web', 'API', 'Terminal', 'AG-UI', 'Chat']
   expect([...new Set(all)].filter((text) => text !== '' && !known.includes(text))).toEqual([])
 })
 

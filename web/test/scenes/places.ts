@@ -84,6 +84,14 @@ export const PLACES: Scene[] = [
     world.isReached('push', 'f3b1', 'Safari on iPhone')
     return '/account'
   }, act: async (page) => { await page.getByText('Browser: Safari on iPhone').waitFor(); await page.getByRole('heading', { name: 'Notifications on this device' }).waitFor() } },
+  {
+    name: 'team-permissions',
+    make: (world) => ((world.rolePolicy = TEAM_POLICY), '/team'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change permissions of release' }).click()
+      await page.getByLabel('erase').check()
+    },
+  },
   { name: 'team', make: (world) => ((world.rolePolicy = TEAM_POLICY), (world.reached = CHANNELS), '/team'), act: (page) => page.getByText('agent:deployer').waitFor() },
   { name: 'lost', make: () => '/nowhere/at/all' },
 ]

@@ -8,10 +8,12 @@ import { push } from '../../api/push'
 import { exact } from '../../ask/visible'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
-import { SOURCE, textOf } from '../../words/language'
+import { language, SOURCE, textOf } from '../../words/language'
 import { w } from '../../words/later'
-import { channelName, channelNames } from './channel-names'
+import { channelName } from '../../words/channel-names'
 
+/** Several channels as alternatives: "Slack, Telegram, or Email". */
+const channelNames = (names: string[]): string => new Intl.ListFormat(language, { type: 'disjunction' }).format(names.map(channelName))
 /** How long a code is valid, in milliseconds. */
 const CODE_LIFE = 15 * 60_000
 /** How often the page checks whether the code has arrived, in milliseconds. */

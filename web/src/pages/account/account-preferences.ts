@@ -9,7 +9,7 @@ import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
 import { SOURCE, textOf } from '../../words/language'
 import { w } from '../../words/later'
-import { channelName } from './channel-names'
+import { channelName } from '../../words/channel-names'
 
 const RISKS: readonly Risk[] = ['low', 'medium', 'high', 'critical']
 const MINUTES = [0, 60, 240, 1440]

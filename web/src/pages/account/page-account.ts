@@ -1,7 +1,8 @@
 /** The account page: where the person is signed in, and their password, one-time codes and passkeys. */
 
 import { html, nothing } from 'lit'
-import { api, type Account, type BrowserSession, type Enrolment, type Problem } from '../../api/client'
+import { accountApi } from '../../api/own-account'
+import type { Account, BrowserSession, Enrolment, Problem } from '../../api/client'
 import { outbox } from '../../api/outbox'
 import { push } from '../../api/push'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
@@ -54,7 +55,7 @@ export class PageAccount extends PageElement {
     this.problem = null
     try {
       await withFreshProof(act)
-      ;[this.account, this.sessions] = await Promise.all([api.account(), api.mySessions()])
+      ;[this.account, this.sessions] = await Promise.all([accountApi.account(), accountApi.mySessions()])
       this.said = said
     } catch (error) {
       this.problem = asProblem(error)
@@ -69,18 +70,18 @@ export class PageAccount extends PageElement {
     const data = new FormData(form)
     const old = String(data.get('old') ?? '')
     void this.#do(w.passwordSet, async () => {
-      await api.setPassword(String(data.get('password')), old || undefined)
+      await accountApi.setPassword(String(data.get('password')), old || undefined)
       form.reset()
     })
   }
 
-  #start = () => void this.#do('', async () => (this.enrolment = await api.startCode()))
+  #start = () => void this.#do('', async () => (this.enrolment = await accountApi.startCode()))
 
   #confirm = (event: SubmitEvent) => {
     event.preventDefault()
     const code = String(new FormData(event.target as HTMLFormElement).get('code')).trim()
     void this.#do(w.codesSet, async () => {
-      this.recovery = await api.confirmCode(this.enrolment?.secret ?? '', code)
+      this.recovery = await accountApi.confirmCode(this.enrolment?.secret ?? '', code)
       this.enrolment = null
     })
   }
@@ -117,8 +118,8 @@ export class PageAccount extends PageElement {
       <h2 id="account-browsers">${w.whereSignedIn}</h2>
       <ul class="rules">${this.sessions.map((one) => this.#browser(one))}</ul>
       <p class="step-up-actions">
-        <button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#signOut(api.signOut)}>${w.signOutHere}</button>
-        <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${() => void this.#signOut(api.signOutEverywhere)}>${w.signOutEverywhere}</button>
+        <button type="button" class="plain-button" ?disabled=${this.busy} @click=${() => void this.#signOut(accountApi.signOut)}>${w.signOutHere}</button>
+        <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${() => void this.#signOut(accountApi.signOutEverywhere)}>${w.signOutEverywhere}</button>
       </p>
     </section>`
   }
@@ -169,7 +170,7 @@ export class PageAccount extends PageElement {
         <span>${w.signedInBy(textOf(w.proofs, signed_in_by) ?? signed_in_by)} <waypost-when .at=${signed_in_at}></waypost-when></span>
         ${used_at ? html`<span>${w.used} <waypost-when .at=${used_at}></waypost-when></span>` : nothing}
         ${current ? nothing : html`<button type="button" class="ask-reject-button" ?disabled=${this.busy} aria-label=${w.signOutOf(name)}
-          @click=${() => void this.#do(w.isSignedOut(name), () => api.endSession(id))}>${w.signOut}</button>`}
+          @click=${() => void this.#do(w.isSignedOut(name), () => accountApi.endSession(id))}>${w.signOut}</button>`}
       </p>
     </li>`
   }
@@ -200,7 +201,7 @@ export class PageAccount extends PageElement {
               <p class="step-up-actions">
                 <button type="button" class="plain-button" ?disabled=${this.busy} @click=${this.#start}>${w.anotherApp}</button>
                 <button type="button" class="ask-reject-button" ?disabled=${this.busy}
-                  @click=${() => void this.#do(w.codesGone, () => api.removeFactor(code.id))}>${w.remove}</button>
+                  @click=${() => void this.#do(w.codesGone, () => accountApi.removeFactor(code.id))}>${w.remove}</button>
               </p>`
           : html`<p>${w.codesOff}</p>
               <button type="button" class="primary-button" ?disabled=${this.busy} @click=${this.#start}>${w.setUpCodes}</button>`}

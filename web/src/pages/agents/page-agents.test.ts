@@ -20,3 +20,12 @@ test('an agent is picked, told what to do, and its session opens', async () => {
   expect(new URL(page.url()).pathname).toBe('/sessions/ses_1')
   expect([...it.world.sessions.values()].map(({ view }) => view.agent)).toEqual(['research'])
 })
+
+test('A24: a command is copied with one click', async () => {
+  const page = await it.visit('/', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.route('**/api/v1/agents', (route) => route.fulfill({ json: { items: [], next_cursor: null } }))
+  await page.getByRole('link', { name: 'Agents' }).click()
+  await page.getByRole('button', { name: 'Copy waypost init' }).click()
+  await page.getByText('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('waypost init')
+})

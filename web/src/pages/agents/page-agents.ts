@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit'
 import { prose } from '../../ask/visible'
-import { api, OnceKey, type Problem } from '../../api/client'
+import { sessionsApi } from '../../api/session-calls'
+import { OnceKey, type Problem } from '../../api/client'
 import type { AgentTool, AgentView } from '../../wire'
 import { go } from '../../shell/navigate'
 import { copyLine } from '../copy-line'
@@ -39,7 +40,7 @@ export class PageAgents extends PageElement {
 
   async #load(): Promise<void> {
     try {
-      this.agents = await api.agents()
+      this.agents = await sessionsApi.agents()
       this.chosen ??= this.agents[0]?.name ?? null
     } catch (error) {
       this.problem = asProblem(error)
@@ -53,7 +54,7 @@ export class PageAgents extends PageElement {
     this.problem = null
     try {
       const message = this.message.trim()
-      const session = await api.start(this.chosen, message, this.#once.keyFor(`${this.chosen}\n${message}`))
+      const session = await sessionsApi.start(this.chosen, message, this.#once.keyFor(`${this.chosen}\n${message}`))
       go(`/sessions/${session.id}`)
     } catch (error) {
       this.problem = asProblem(error)

@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { api, type Problem } from '../../api/client'
+import { recordsApi } from '../../api/records'
+import type { Problem } from '../../api/client'
 import type { Insight, Past, RuleView } from '../../wire'
 import { asProblem, PageElement, problemLine, save, skeleton } from '../page'
 import { metrics, ruleList, toolTable } from './metrics'
@@ -59,7 +60,7 @@ export class PageHistory extends PageElement {
     super.connectedCallback()
     void this.#look()
     void this.#list()
-    api.rules().then((rules) => (this.rules = rules), () => {})
+    recordsApi.rules().then((rules) => (this.rules = rules), () => {})
   }
 
   override disconnectedCallback(): void {
@@ -74,7 +75,7 @@ export class PageHistory extends PageElement {
 
   async #look(): Promise<void> {
     try {
-      this.insight = await api.insight(this.wanted.days)
+      this.insight = await recordsApi.insight(this.wanted.days)
     } catch (error) {
       this.problem = asProblem(error)
     }
@@ -83,7 +84,7 @@ export class PageHistory extends PageElement {
   async #list(): Promise<void> {
     const mine = ++this.#reading
     await this.#safely(async () => {
-      const { items, next_cursor } = await api.history(this.#query)
+      const { items, next_cursor } = await recordsApi.history(this.#query)
       if (mine !== this.#reading) return
       this.past = items
       this.cursor = next_cursor
@@ -96,7 +97,7 @@ export class PageHistory extends PageElement {
     const mine = this.#reading
     if (cursor === null) return
     await this.#safely(async () => {
-      const { items, next_cursor } = await api.history(this.#query, cursor)
+      const { items, next_cursor } = await recordsApi.history(this.#query, cursor)
       if (mine !== this.#reading) return
       this.past = [...(this.past ?? []), ...items]
       this.cursor = next_cursor
@@ -131,7 +132,7 @@ export class PageHistory extends PageElement {
   }
 
   #asJson = async () => {
-    const items = await api.wholeHistory(this.#query)
+    const items = await recordsApi.wholeHistory(this.#query)
     save(new Blob([JSON.stringify(items, null, 2)], { type: 'application/json' }), 'history.json')
   }
 
@@ -159,9 +160,9 @@ export class PageHistory extends PageElement {
   /** The decisions are below the metrics. They wait for the metrics, so that they do not move. */
   #decisions(): unknown {
     const saves: [string, () => Promise<void>][] = [
-      [w.saveCsv, async () => save(await api.sheet(this.#query), 'history.csv')],
+      [w.saveCsv, async () => save(await recordsApi.sheet(this.#query), 'history.csv')],
       [w.saveJson, this.#asJson],
-      [w.saveRecord, async () => save(await api.record(), 'record.jsonl')],
+      [w.saveRecord, async () => save(await recordsApi.record(), 'record.jsonl')],
     ]
     return html`
       <section class="history-part" aria-labelledby="history-decisions">

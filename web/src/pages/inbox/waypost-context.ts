@@ -1,7 +1,8 @@
 /** What happened before an ask: the last messages and calls of its session, and what was decided about the same tool. It is loaded on wide screens. */
 
 import { html, nothing, type PropertyValues } from 'lit'
-import { api } from '../../api/client'
+import { recordsApi } from '../../api/records'
+import { sessionsApi } from '../../api/session-calls'
 import { exact, prose } from '../../ask/visible'
 import { durationWords } from '../../ask/words'
 import { applyAll, EMPTY, type Item } from '../../state/conversation'
@@ -44,7 +45,7 @@ export class WaypostContext extends PageElement {
     const query = new URLSearchParams({ days: '90', agent: ask.agent, limit: String(DECISIONS), ...(ask.approval ? { tool: ask.approval.tool } : {}) })
     const [items, past] = await Promise.all([
       before(ask).catch(() => []),
-      api.history(query.toString()).then(({ items }) => items.filter(({ ask_id }) => ask_id !== ask.id), () => []),
+      recordsApi.history(query.toString()).then(({ items }) => items.filter(({ ask_id }) => ask_id !== ask.id), () => []),
     ])
     if (this.#loaded !== ask.id) return
     this.items = items
@@ -82,8 +83,8 @@ export class WaypostContext extends PageElement {
 
 /** The last messages and calls of the session, from before the ask. */
 async function before(ask: AskView): Promise<Item[]> {
-  const { seq } = await api.session(ask.session_id)
-  const { items } = await api.eventsPage(ask.session_id, Math.max(0, seq - EVENTS), EVENTS)
+  const { seq } = await sessionsApi.session(ask.session_id)
+  const { items } = await sessionsApi.eventsPage(ask.session_id, Math.max(0, seq - EVENTS), EVENTS)
   const shown = applyAll(EMPTY, items).items
   const at = shown.findIndex((item) => item.kind === 'ask' && item.ask_id === ask.id)
   return shown.slice(0, at < 0 ? undefined : at).filter(({ kind }) => kind === 'message' || kind === 'tool').slice(-ITEMS)

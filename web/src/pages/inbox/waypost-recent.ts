@@ -2,7 +2,8 @@
 
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { api, type Problem } from '../../api/client'
+import { recordsApi } from '../../api/records'
+import type { Problem } from '../../api/client'
 import type { Past } from '../../wire'
 import { w } from '../../words/later'
 import { pastRow } from '../history/past-row'
@@ -34,7 +35,7 @@ export class WaypostRecent extends PageElement {
     if (!this.#open) return
     const mine = ++this.#reading
     try {
-      const { items } = await api.history('days=7')
+      const { items } = await recordsApi.history('days=7')
       if (mine === this.#reading) [this.past, this.problem] = [items.slice(0, MOST), null]
     } catch (error) {
       this.problem = asProblem(error)

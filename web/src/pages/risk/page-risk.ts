@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { api, type RolePolicyView, type Problem, type RiskFloor } from '../../api/client'
+import type { RolePolicyView, Problem, RiskFloor } from '../../api/client'
+import { team } from '../../api/team'
 import { prose } from '../../ask/visible'
 import { icons } from '../../look/icons'
 import { w as app } from '../../words/app'
@@ -38,7 +39,7 @@ export class PageRisk extends PageElement {
 
   async #load(): Promise<void> {
     try {
-      this.read = await api.rolePolicy()
+      this.read = await team.rolePolicy()
     } catch (error) {
       this.problem = asProblem(error)
     }
@@ -53,7 +54,7 @@ export class PageRisk extends PageElement {
     const { risk = {} } = read.role_policy
     const wanted = { floors: change(risk.floors ?? []), ...(unknown ? { unknown } : {}) }
     try {
-      this.read = await api.writeRolePolicy({ revision: read.revision, role_policy: { ...read.role_policy, risk: wanted } })
+      this.read = await team.writeRolePolicy({ revision: read.revision, role_policy: { ...read.role_policy, risk: wanted } })
       this.said = said
       return true
     } catch (error) {

@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { api, type Problem } from '../../api/client'
+import { recordsApi } from '../../api/records'
+import type { Problem } from '../../api/client'
 import { prose } from '../../ask/visible'
 import { icons } from '../../look/icons'
 import type { RuleView } from '../../wire'
@@ -35,7 +36,7 @@ export class PageRules extends PageElement {
 
   async #load(): Promise<void> {
     try {
-      this.rules = await api.rules()
+      this.rules = await recordsApi.rules()
     } catch (error) {
       this.problem = asProblem(error)
     }
@@ -46,7 +47,7 @@ export class PageRules extends PageElement {
     this.busy = rule.id
     this.problem = null
     try {
-      await api.endRule(rule.id)
+      await recordsApi.endRule(rule.id)
       this.rules = (this.rules ?? []).filter(({ id }) => id !== rule.id)
       this.said = w.ruleOver(rule.tool)
       this.querySelector<HTMLElement>('h1')?.focus()

@@ -3,6 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { prose } from '../../ask/visible'
+import { sessionsApi } from '../../api/session-calls'
 import { api, OnceKey, undoWindow, type Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import { newer } from '../../state/inbox'
@@ -114,7 +115,7 @@ export class PageSession extends PageElement {
   }
 
   async #meetAgent(): Promise<void> {
-    const agents = await api.agents().catch(() => [])
+    const agents = await sessionsApi.agents().catch(() => [])
     this.agent = agents.find(({ name }) => name === this.talk.agent) ?? null
   }
 
@@ -145,7 +146,7 @@ export class PageSession extends PageElement {
   async #say({ detail }: SayEvent): Promise<void> {
     this.#atEnd = true
     const key = this.#once.keyFor(`${this.session}\n${detail.text}`)
-    if (!(await this.#do(() => api.say(this.session, detail.text, key)))) return
+    if (!(await this.#do(() => sessionsApi.say(this.session, detail.text, key)))) return
     this.#once.arrived()
     this.querySelector('waypost-composer')?.clear()
   }
@@ -155,7 +156,7 @@ export class PageSession extends PageElement {
     this.busy = true
     this.problem = null
     try {
-      save(await api.snapshot(this.session), `${this.session}.json`)
+      save(await sessionsApi.snapshot(this.session), `${this.session}.json`)
     } catch (error) {
       this.problem = asProblem(error)
     } finally {
@@ -223,7 +224,7 @@ export class PageSession extends PageElement {
     return html`<div class="leave" role="group" aria-label=${w.cancelThis}>
       <p>${w.cancelSure}</p>
       <button type="button" class="plain-button" @click=${() => (this.leaving = false)}>${w.keepIt}</button>
-      <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.cancel(this.session))}>${w.cancelIt}</button>
+      <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${() => void this.#do(() => sessionsApi.cancel(this.session))}>${w.cancelIt}</button>
     </div>`
   }
 
@@ -239,7 +240,7 @@ export class PageSession extends PageElement {
       <waypost-bulk-decision .asks=${this.#approvals()} .said=${this.#bulkDecisions.said} ?busy=${this.#bulkDecisions.busy} @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecisions.bulk(detail.decisions)}></waypost-bulk-decision>
       ${this.talk.delayed ? html`<p class="note">${w.triesAgain(html`<waypost-when .at=${this.talk.delayed.until}></waypost-when>`)} ${prose(this.talk.delayed.reason)}</p>` : nothing}
       ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>${w.working}</p>` : nothing}
-      ${this.view?.can_resume ? html`<p class="resume"><span>${whyWaiting(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => api.resume(this.session))}>${w.resume}</button></p>` : nothing}
+      ${this.view?.can_resume ? html`<p class="resume"><span>${whyWaiting(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => sessionsApi.resume(this.session))}>${w.resume}</button></p>` : nothing}
       ${talkable && !this.view?.can_resume ? html`<waypost-composer ?busy=${this.busy} @waypost-say=${(event: SayEvent) => void this.#say(event)}></waypost-composer>` : nothing}
     `
   }

@@ -1,7 +1,8 @@
 /** Keeps a session page connected while it is visible, and its summary up to date. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { api, type Problem } from '../../api/client'
+import { sessionsApi } from '../../api/session-calls'
+import type { Problem } from '../../api/client'
 import { SessionReader, type SessionFeed } from '../../api/session-feed'
 import type { SessionView } from '../../wire'
 
@@ -65,7 +66,7 @@ export class SessionLink implements ReactiveController {
   }
 
   async #refresh(session: string): Promise<void> {
-    const view = await api.session(session).catch(() => null)
+    const view = await sessionsApi.session(session).catch(() => null)
     if (view && this.#reader?.session === session) this.hears.onView(view)
   }
 }

@@ -4,7 +4,8 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { prose } from '../../ask/visible'
 import { forWords } from '../../ask/words'
-import { api, type Problem } from '../../api/client'
+import { sessionsApi } from '../../api/session-calls'
+import type { Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
 import { grouped, type Group } from '../../state/sessions'
 import { wordsOf } from '../../state/wanted'
@@ -55,7 +56,7 @@ export class PageSessions extends PageElement {
     document.addEventListener('visibilitychange', this.#refresh)
     this.#timer = window.setInterval(this.#refresh, REFRESH)
     void this.#read()
-    api.agents().then((agents) => (this.agents = new Set(agents.map(({ name }) => name))), () => {})
+    sessionsApi.agents().then((agents) => (this.agents = new Set(agents.map(({ name }) => name))), () => {})
   }
 
   override disconnectedCallback(): void {
@@ -81,7 +82,7 @@ export class PageSessions extends PageElement {
     this.#reading = true
     try {
       const { status } = this
-      const { items, next_cursor } = await api.sessions(this.#query)
+      const { items, next_cursor } = await sessionsApi.sessions(this.#query)
       if (status === this.status) this.#take(items, next_cursor)
       else this.#again = true
     } catch (error) {
@@ -122,7 +123,7 @@ export class PageSessions extends PageElement {
   async #more(): Promise<void> {
     if (!this.cursor) return
     try {
-      const { items, next_cursor } = await api.sessions(this.#query, this.cursor)
+      const { items, next_cursor } = await sessionsApi.sessions(this.#query, this.cursor)
       const ids = new Set(this.sessions?.map((session) => session.id))
       this.sessions = [...(this.sessions ?? []), ...items.filter((session) => !ids.has(session.id))]
       this.cursor = next_cursor
@@ -179,7 +180,7 @@ export class PageSessions extends PageElement {
     const { sessions } = this
     const none = sessions?.length === 0 && this.status === ''
     return html`
-      <div class="narrow">
+      <div class="narrow sessions">
         <header class="page-head">
           <h1 tabindex="-1">${app.names.sessions}</h1>
           <a class="primary-link" href="/agents">${w.newSession}</a>

@@ -1,20 +1,19 @@
-/** The team: people and keys, which can be changed here, permissions, channels, signs of too much to decide, and the audit log. What the app cannot change, it shows with the command. */
+/** The team: people, permissions and keys, which administrators change here, channels, signs of too much to decide, and the audit log. */
 
 import { html, nothing } from 'lit'
 import { addresses } from '../../api/addresses'
-import { api, Problem, type RolePolicyView } from '../../api/client'
-import { team, type Fatigue, type KeyView, type Permissions, type Person, type Signals } from '../../api/team'
+import { recordsApi } from '../../api/records'
+import { Problem, type RolePolicyView } from '../../api/client'
+import { team, type Fatigue, type KeyView, type Person, type Signals } from '../../api/team'
 import { prose } from '../../ask/visible'
 import { durationWords } from '../../ask/words'
 import { w as app } from '../../words/app'
-import { w as form } from '../../words/ask'
-import { textOf } from '../../words/language'
 import { w } from '../../words/later'
-import { channelName } from '../account/channel-names'
-import { copyLine } from '../copy-line'
+import { channelName } from '../../words/channel-names'
 import { asProblem, PageElement, problemLine, save, skeleton } from '../page'
 import './team-keys'
 import './team-people'
+import './team-permissions'
 
 /** A part of the page: what was read, a problem, or null while it is read. */
 type Read<T> = T | Problem | null
@@ -46,7 +45,7 @@ export class PageTeam extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback()
     team.people().then((people) => (this.people = people), (error: unknown) => (this.people = asProblem(error)))
-    api.rolePolicy().then((policy) => (this.policy = policy), (error: unknown) => (this.policy = asProblem(error)))
+    team.rolePolicy().then((policy) => (this.policy = policy), (error: unknown) => (this.policy = asProblem(error)))
     team.keys().then((keys) => (this.keys = keys), (error: unknown) => (this.keys = asProblem(error)))
     addresses.list().then(({ channels }) => (this.channels = channels.map(({ name }) => name)), (error: unknown) => (this.channels = asProblem(error)))
     team.fatigue().then((fatigue) => (this.fatigue = fatigue), (error: unknown) => (this.fatigue = asProblem(error)))
@@ -55,7 +54,7 @@ export class PageTeam extends PageElement {
   async #saveRecord(): Promise<void> {
     this.unsaved = null
     this.busy = true
-    await api.record().then((record) => save(record, 'record.jsonl'), (error: unknown) => (this.unsaved = asProblem(error)))
+    await recordsApi.record().then((record) => save(record, 'record.jsonl'), (error: unknown) => (this.unsaved = asProblem(error)))
     this.busy = false
   }
 
@@ -69,12 +68,8 @@ export class PageTeam extends PageElement {
     return html`<team-people .people=${people} .roles=${roles} ?writes=${this.#administers}></team-people>`
   }
 
-  #permissions({ role_policy }: RolePolicyView): unknown {
-    const rows: [unknown, Permissions][] = [[w.everybody, role_policy.everybody], ...Object.entries(role_policy.roles ?? {}).map(([role, may]): [unknown, Permissions] => [html`<bdi>${prose(role)}</bdi>`, may])]
-    return html`<ul class="team-list">${rows.map(([who, { may = [], approve }]) => html`<li><span>${who}</span>
-        <span class="team-tags">${may.map((each) => html`<span class="team-tag">${textOf(w.permissionNames, each) ?? each}</span>`)}
-        ${approve ? html`<span class="team-tag">${w.approvesUpTo(form.risk[approve])}</span>` : nothing}</span></li>`)}</ul>
-      ${copyLine('waypost permissions')}`
+  #permissions(policy: RolePolicyView): unknown {
+    return html`<team-permissions .view=${policy} ?writes=${this.#administers} @waypost-role-policy=${({ detail }: CustomEvent<RolePolicyView>) => (this.policy = detail)}></team-permissions>`
   }
 
   #channels(channels: string[]): unknown {

@@ -74,6 +74,11 @@ export interface Texts {
   readonly inPlaceOf: (person: Value) => string
   readonly withOthers: (people: Value) => string
   readonly over: (channel: Value) => string
+  readonly channels: Readonly<Record<
+    | 'web' | 'api' | 'local-cli' | 'ag-ui' | 'conversation' | 'slack' | 'telegram' | 'discord' | 'whatsapp' | 'email'
+    | 'webhook' | 'push',
+    string
+  >>
   readonly openFor: (long: Value) => string
   readonly proofs: Readonly<Record<
     | 'key' | 'cookie' | 'link' | 'password' | 'passkey' | 'code' | 'oidc' | 'local_admin' | 'channel',

@@ -225,7 +225,6 @@ export interface Texts {
   readonly deciding: string
   readonly advance: string
   readonly language: string
-  readonly channels: Readonly<Record<'slack' | 'telegram' | 'discord' | 'whatsapp' | 'email' | 'webhook' | 'push', string>>
   readonly whereReached: string
   readonly whereReachedText: string
   readonly reachedNowhere: string
@@ -304,6 +303,19 @@ export interface Texts {
   readonly permissionsTitle: string
   readonly permissionNames: Readonly<Record<'see' | 'direct' | 'answer' | 'administer' | 'export' | 'erase', string>>
   readonly approvesUpTo: (risk: Value) => string
+  readonly addRole: string
+  readonly roleName: string
+  readonly roleKnown: (name: Value) => string
+  readonly changePermissions: string
+  readonly changePermissionsOf: (name: Value) => string
+  readonly changePermissionsShort: string
+  readonly approvesLabel: string
+  readonly approvesNothing: string
+  readonly wouldGrant: (names: Value) => string
+  readonly wouldRevoke: (names: Value) => string
+  readonly permissionsSoon: string
+  readonly permissionsSaved: (name: Value) => string
+  readonly permissionsSavedAll: string
   readonly keysOfPrograms: string
   readonly noKeys: string
   readonly changeRoles: string

@@ -1,0 +1,13 @@
+import{C as e,Gt as t,H as n,O as r,P as i,S as a,U as o,Wt as s,_ as c,b as l,f as u,l as d,v as f,w as p,y as m}from"./page.js";var h=class extends c{static properties={inbox:{attribute:!1},ask:{attribute:!1},byLink:{type:Boolean,attribute:`by-link`},problem:{state:!0},walks:{type:Boolean}};#e=new e(this,e=>{this.inbox.take(e),this.#s()},e=>this.#a(e));#t=!1;#n=!1;#r=()=>{this.ask&&!this.problem&&!this.#n&&!this.inbox.get(this.ask)&&this.#i(this.ask),this.requestUpdate()};constructor(){super(),this.ask=``,this.byLink=!1,this.walks=!1,this.problem=null}connectedCallback(){super.connectedCallback(),this.inbox.addEventListener(`change`,this.#r),document.addEventListener(`waypost-undone`,this.#o)}disconnectedCallback(){super.disconnectedCallback(),this.inbox.removeEventListener(`change`,this.#r),document.removeEventListener(`waypost-undone`,this.#o)}willUpdate(e){e.has(`ask`)&&this.ask&&this.#i(this.ask)}async#i(e){this.problem=null,this.#t=!1,this.#n=!0;try{this.inbox.take(await i.ask(e)),this.requestUpdate()}catch(e){this.problem=f(e)}this.#n=!1}#a({id:e}){let t=this.inbox.list?.find(t=>t.id!==e);this.walks&&u()&&t&&this.ask===e&&d(`/asks/${t.id}`,`replaceState`)}#o=({detail:[e]})=>{e&&this.walks&&e.id!==this.ask&&d(`/asks/${e.id}`,`replaceState`)};async#s(){await this.updateComplete,await this.querySelector(`waypost-ask`)?.updateComplete,this.querySelector(`.next-button`)?.focus()}#c(e){if(this.byLink||e.status===`pending`&&!e.held)return s;let n=this.inbox.list?.find(({id:t})=>t!==e.id);return n?t`<p class="pane-links"><a class="next-button" data-key="↵" href="/asks/${n.id}">${r.nextAsk}</a></p>`:s}updated(){let e=this.querySelector(`waypost-ask`);!e||this.#t||(this.#t=!0,e.focusStart())}render(){let e=this.inbox.get(this.ask),i=this.#e.at(this.ask);return t`
+<div class="narrow">
+<header class="detail-head">
+${this.byLink?t`<p class="by-link-note">${r.cameByLink}</p>`:t`<a class="back" href="/">${o.back}<span>${r.names.inbox}</span></a>`}
+<h1 class="visually-hidden" tabindex="-1">${r.anAsk}</h1>
+${this.byLink?t`<a class="plain-link" href="/">${r.signInForMore}</a>`:e?t`<a class="plain-link" href="/sessions/${e.session_id}">${r.wholeSession}</a>`:s}
+</header>
+${l(this.problem)}
+${e?t`<waypost-ask class="card" .ask=${e} .fileAt=${p} .undoWindow=${n} .problems=${i.problems} .notice=${i.notice} .busy=${i.busy} .people=${this.#e.people}
+.suggestions=${i.suggestions??null} .saved=${this.#e.drafts.at(this.ask)}></waypost-ask>
+${this.#c(e)} ${this.byLink?s:m(e)}`:this.problem?s:a(3)}
+</div>
+`}};customElements.define(`page-ask`,h);

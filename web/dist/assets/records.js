@@ -1,0 +1,1 @@
+import{B as e,F as t,I as n,L as r,N as i}from"./page.js";var a={history:(e,n)=>t(`/history?${e}${n?`&cursor=${r(n)}`:``}`),wholeHistory:e=>i(`/history?${e}`),insight:e=>t(`/history/insight?days=${r(e)}`),sheet:e=>n(`/history/sheet?${e}`),record:()=>n(`/record`),rules:()=>i(`/rules?`),endRule:t=>e(`/rules/${r(t)}`)};export{a as t};
