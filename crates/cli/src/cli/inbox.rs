@@ -31,11 +31,17 @@ mod text;
 mod words;
 
 use clap::Args;
+use waypost_texts::Language;
 
 use super::server_handle::WhenNoServer;
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::settings::Terminal;
+
+/// Returns over which channel a reply came, in the language of the commands.
+pub(super) fn over_channel(channel: &str) -> String {
+    words::of(Language::default()).over_channel(channel)
+}
 
 /// Show your inbox as a live, full-screen terminal view.
 ///

@@ -8,6 +8,7 @@ use waypost_core::question::answer::Given;
 use waypost_wire::{AskView, ShownBody, Verdict};
 
 use super::attach::{self, AttachError};
+use super::inbox::over_channel;
 use crate::client::{As, CommandClient, Received, RequestError};
 use crate::print;
 
@@ -98,7 +99,7 @@ pub async fn send(client: &CommandClient, ask: &AskView, reply: &TerminalReply) 
 
 /// Says who settled an ask, for people who were too late.
 pub fn settled_by(ask: &AskView) -> String {
-    let over = ask.provenance.as_ref().map(|provenance| format!(" over {}", print::line(&provenance.channel, 40))).unwrap_or_default();
+    let over = ask.provenance.as_ref().map(|provenance| print::line(&over_channel(&provenance.channel), 40)).unwrap_or_default();
     let imported = ask.imported_by.as_ref().map(|by| format!(", according to a snapshot that {by} imported")).unwrap_or_default();
     match &ask.answered_by {
         Some(by) => format!("{} by {by}{over}{imported}", ask.status.as_str()),

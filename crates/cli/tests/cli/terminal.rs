@@ -99,7 +99,7 @@ fn a_terminal_loses_the_race_politely() {
     let asking = world.start_at_a_terminal(&["ask", "Which one?", "--option", "a", "--option", "b"]);
     asking.reads("Which one?");
     assert_eq!(world.run(&["answer", "latest", "--value", "b"]).status, 0);
-    asking.reads("Somebody else was first: answered by person:local over local-cli.");
+    asking.reads("Somebody else was first: answered by person:local in a terminal.");
     let ended = asking.end();
     assert_eq!((ended.status, ended.out.trim()), (0, "b"));
 }

@@ -145,7 +145,8 @@ impl InboxTexts {
         Some(format!("{what}{}{over}{imported}", who.map(|who| self.by(&who)).unwrap_or_default()))
     }
 
-    fn over_channel(&self, channel: &str) -> String {
+    /// Returns over which channel a reply came, by the channel's name for people.
+    pub fn over_channel(&self, channel: &str) -> String {
         match channel {
             "local-cli" => self.in_a_terminal().to_owned(),
             "web" => self.in_a_browser().to_owned(),
@@ -153,6 +154,9 @@ impl InboxTexts {
             "telegram" => self.over("Telegram"),
             "discord" => self.over("Discord"),
             "whatsapp" => self.over("WhatsApp"),
+            "email" => self.over("email"),
+            "api" => self.over("API"),
+            "ag-ui" => self.over("AG-UI"),
             other => self.over(other),
         }
     }
