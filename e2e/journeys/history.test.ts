@@ -41,6 +41,41 @@ test('what was decided stands in the history, as a sheet, and in a record that c
   expect((await world.server.run('verify', record)).status).toBe(0)
 })
 
+test('an administrator grants and revokes a permission on the Team page, and it holds at once', async () => {
+  const { world } = its
+  await world.serve()
+  await world.server.run('permissions', 'set', 'lead', 'administer')
+  await world.server.run('person', 'add', 'local', '--role', 'lead')
+  const local = await world.person()
+  const { page } = local
+  await local.opens('/team')
+  await page.getByRole('button', { name: 'Add a role' }).click()
+  await page.getByLabel('Name of the role').fill('auditor')
+  await page.getByLabel('export').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Change permissions', exact: true }).click()
+  await local.sees('The permissions of auditor are saved.')
+  await page.getByRole('button', { name: 'Save the audit log' }).click()
+  await local.sees('This needs the permission `export`')
+
+  await page.getByRole('button', { name: 'Change roles of local' }).click()
+  await page.getByLabel('Roles, separated by commas').fill('lead, auditor')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await local.sees('The roles of local are saved.')
+  const record = await (await saves(local, 'Save the audit log')).path()
+  expect((await world.server.run('verify', record)).status).toBe(0)
+
+  await page.getByRole('button', { name: 'Change permissions of auditor' }).click()
+  await page.getByLabel('export').uncheck()
+  await page.getByLabel('see everything').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await local.sees('Revokes: export')
+  await page.getByRole('button', { name: 'Change permissions', exact: true }).click()
+  await local.sees('The permissions of auditor are saved.')
+  await page.getByRole('button', { name: 'Save the audit log' }).click()
+  await local.sees('This needs the permission `export`')
+})
+
 test('one answer written while the server is away is sent once, and the agent goes on', async () => {
   const { world } = its
   await world.serve()
