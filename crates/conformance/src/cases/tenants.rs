@@ -177,14 +177,14 @@ async fn all_of(world: &OpenedStore, tenant: &Tenant, twins: &Twins) -> Parts {
 }
 
 /// Watches what a change in one tenant does to the other one.
-struct Watched {
+struct WatchedTenant {
     world: OpenedStore,
     tenants: [Tenant; 2],
     twins: Twins,
     seen: [Parts; 2],
 }
 
-impl Watched {
+impl WatchedTenant {
     async fn new(world: OpenedStore) -> Self {
         let tenants = [Tenant::new("ours"), Tenant::new("theirs")];
         let twins = twins(&world, &tenants).await;
@@ -215,7 +215,7 @@ impl Watched {
 }
 
 pub async fn what_changes_the_directory_of_one_tenant_changes_none_with_the_same_ids(world: OpenedStore) {
-    let mut watched = Watched::new(world).await;
+    let mut watched = WatchedTenant::new(world).await;
     let ours = watched.tenants[0].clone();
     let (now, zoe) = (watched.world.now(), story::zoe());
     let Twins { key, cookie, factor, rule, .. } = &watched.twins;
@@ -265,7 +265,7 @@ async fn owed(world: &OpenedStore) -> Vec<Owed> {
 }
 
 pub async fn what_happens_in_a_session_of_one_tenant_changes_none_with_the_same_ids(world: OpenedStore) {
-    let mut watched = Watched::new(world).await;
+    let mut watched = WatchedTenant::new(world).await;
     let [ours, theirs] = watched.tenants.clone();
     let (now, zoe) = (watched.world.now(), story::zoe());
     let Twins { ask, notice, outbox_message, .. } = watched.twins;
