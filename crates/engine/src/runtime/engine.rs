@@ -78,7 +78,7 @@ impl Default for Settings {
             approval_limits: BTreeMap::new(),
             risk: RiskPolicy::default(),
             undo_windows: BTreeMap::new(),
-            transcript_bytes: 2 << 20,
+            transcript_bytes: 4 << 20,
         }
     }
 }
