@@ -148,7 +148,7 @@ fn the_slower_person_at_the_terminal_is_told_who_was_faster_and_what_they_decide
     let digest = desk.stands(&deploy)["approval"]["digest"].clone();
     let rejection = json!({"decision": "reject", "revision": 1, "digest": digest, "reason": "No."});
     assert_eq!(desk.server.call("POST", &format!("/api/v1/asks/{deploy}/answer"), &zoe, Some(rejection)).0, 200);
-    inbox.reads("Somebody was faster: Rejected by zoe over api.");
+    inbox.reads("Somebody was faster: Rejected by zoe over API.");
 }
 
 #[test]
