@@ -91,6 +91,7 @@ dismissSure = Ohne Antwort verwerfen? Der Agent erfährt das und macht ohne Antw
 keepOpen = Offen lassen
 dismissIt = Ja, verwerfen
 sending = Wird gesendet …
+partMissing = Das konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie noch einmal.
 waitsToBeSent = Gespeichert, wird später gesendet
 goBack = Zurück
 optional = freiwillig

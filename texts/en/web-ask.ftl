@@ -86,6 +86,7 @@ dismissSure = Dismiss without an answer? The agent is told and continues without
 keepOpen = Keep it open
 dismissIt = Dismiss it
 sending = Sending…
+partMissing = This could not be loaded. Check your connection and press again.
 waitsToBeSent = Saved, sent when connected
 goBack = Go back
 optional = optional

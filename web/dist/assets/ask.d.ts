@@ -260,18 +260,19 @@ export type Filled =
     touched: boolean;
 };
 
-/** A part of nested data: a row, or a name and what is in it. */
+/** A value with the text it was read from. A changed value loses its own text, and so do the values that contain it. */
 export type Node = {
-    row: CallRow;
-    name: string;
+    kind: 'object';
+    entries: readonly (readonly [key: string, value: Node])[];
+    raw: string | null;
 } | {
-    name: string;
-    path: string;
-    nodes: Node[];
-    rows: number;
+    kind: 'array';
+    items: readonly Node[];
+    raw: string | null;
+} | {
+    kind: 'leaf';
+    raw: string;
 };
-
-export type CallRow = Schemas.Row;
 
 /** The changes so far: in a form if the tool has a suitable schema, otherwise in the text itself. */
 export type Edit = {
@@ -442,16 +443,6 @@ export declare namespace Schemas {
         pointer: string;
         /** The argument is text that begins with this prefix. */
         prefix?: string | null;
-    }
-
-    /** One leaf of a call's arguments, as it is shown to a person. */
-    export interface Row {
-        /** Short warnings about it. */
-        marks: string[];
-        /** JSON pointer to the leaf without its first slash. Empty for the whole. */
-        path: string;
-        /** Its text, with deceptive characters made visible. */
-        text: string;
     }
 
     /** One request to people. */
@@ -824,6 +815,16 @@ export declare namespace Schemas {
      * @enum {string}
      */
     export type Risk = "low" | "medium" | "high" | "critical";
+
+    /** One leaf of a call's arguments, as it is shown to a person. */
+    export interface Row {
+        /** Short warnings about it. */
+        marks: string[];
+        /** JSON pointer to the leaf without its first slash. Empty for the whole. */
+        path: string;
+        /** Its text, with deceptive characters made visible. */
+        text: string;
+    }
 
     /** One comment on an ask. */
     export interface Comment {

@@ -759,43 +759,8 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 	});
 })), Ft = t((() => {
 	Pt();
-})), O, It = t((() => {
-	w(), xt(), jt(), O = yt(class extends bt {
-		constructor(e) {
-			if (super(e), e.type !== E.PROPERTY && e.type !== E.ATTRIBUTE && e.type !== E.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-			if (!wt(e)) throw Error("`live` bindings can only contain a single expression");
-		}
-		render(e) {
-			return e;
-		}
-		update(e, [t]) {
-			if (t === x || t === S) return t;
-			let n = e.element, r = e.name;
-			if (e.type === E.PROPERTY) {
-				if (t === n[r]) return x;
-			} else if (e.type === E.BOOLEAN_ATTRIBUTE) {
-				if (!!t === n.hasAttribute(r)) return x;
-			} else if (e.type === E.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
-			return Ot(e), t;
-		}
-	});
-})), k = t((() => {
-	It();
-}));
-T(), Ft(), k();
-function Lt({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
-	return t ? e === "key" && (n || Rt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
-}
-function Rt(e) {
-	return e === "high" || e === "critical";
-}
-var zt = /^(several lines|spaces at the end)/;
-function Bt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
-	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
-	return !!(n || r) || i.some((e) => !Vt(e));
-}
-var Vt = (e) => zt.test(e), Ht, Ut = t((() => {
-	Ht = (e, t) => ({
+})), It, Lt = t((() => {
+	It = (e, t) => ({
 		risk: {
 			low: "low risk",
 			medium: "medium risk",
@@ -863,6 +828,7 @@ var Vt = (e) => zt.test(e), Ht, Ut = t((() => {
 		keepOpen: "Keep it open",
 		dismissIt: "Dismiss it",
 		sending: "Sending…",
+		partMissing: "This could not be loaded. Check your connection and press again.",
 		waitsToBeSent: "Saved, sent when connected",
 		goBack: "Go back",
 		optional: "optional",
@@ -1253,50 +1219,50 @@ var Vt = (e) => zt.test(e), Ht, Ut = t((() => {
 			undo: "undo the answer, while that is possible"
 		}
 	});
-})), Wt, Gt = t((() => {
-	Wt = ["en", "de"];
+})), Rt, zt = t((() => {
+	Rt = ["en", "de"];
 }));
 // src/words/language.ts
-function Kt(e, t) {
+function Bt(e, t) {
 	let n = new Intl.PluralRules(e);
 	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
 }
-function qt(e, t, n) {
-	let r = Kt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
-	return en.push({
+function Vt(e, t, n) {
+	let r = Bt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return Jt.push({
 		bring: (e) => {
 			if (i.has(e)) return null;
 			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
-			return t ? t().then((t) => void i.set(e, Kt(e, t))) : null;
+			return t ? t().then((t) => void i.set(e, Bt(e, t))) : null;
 		},
 		speak: (e) => n(i.get(e) ?? r)
 	}), r;
 }
-function Jt(e) {
-	let t = en.map((t) => t.bring(e)).filter((e) => e !== null);
+function Ht(e) {
+	let t = Jt.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function Yt(e) {
-	A = e;
-	for (let t of en) t.speak(e);
+function Ut(e) {
+	O = e;
+	for (let t of Jt) t.speak(e);
 }
-function Xt(e) {
+function Wt(e) {
 	let [t] = e.toLowerCase().split("-");
-	return Wt.find((e) => e === t) ?? null;
+	return Rt.find((e) => e === t) ?? null;
 }
-function Zt(e) {
-	return Xt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+function Gt(e) {
+	return Wt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
 }
-function Qt(e) {
-	return e.toLocaleString(A);
+function Kt(e) {
+	return e.toLocaleString(O);
 }
-function $t(e, t) {
+function qt(e, t) {
 	return Object.hasOwn(e, t) && e[t] || void 0;
 }
-var A, en, j = t((() => {
-	Gt(), A = "en", en = [];
-})), tn = /* @__PURE__ */ n({ default: () => nn }), nn, rn = t((() => {
-	nn = (e, t) => ({
+var O, Jt, k = t((() => {
+	zt(), O = "en", Jt = [];
+})), Yt = /* @__PURE__ */ n({ default: () => Xt }), Xt, Zt = t((() => {
+	Xt = (e, t) => ({
 		risk: {
 			low: "niedriges Risiko",
 			medium: "mittleres Risiko",
@@ -1389,6 +1355,7 @@ var A, en, j = t((() => {
 		keepOpen: "Offen lassen",
 		dismissIt: "Ja, verwerfen",
 		sending: "Wird gesendet …",
+		partMissing: "Das konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie noch einmal.",
 		waitsToBeSent: "Gespeichert, wird später gesendet",
 		goBack: "Zurück",
 		optional: "freiwillig",
@@ -1775,12 +1742,58 @@ var A, en, j = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), an, M, N = t((() => {
-	Ut(), j(), an = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (rn(), tn)).then((e) => e.default) }), M = qt(Ht, an, (e) => M = e);
+})), Qt, A, j = t((() => {
+	Lt(), k(), Qt = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (Zt(), Yt)).then((e) => e.default) }), A = Vt(It, Qt, (e) => A = e);
 }));
+// src/ask/bring.ts
+async function $t(e, t) {
+	let n = await t.catch(() => null);
+	return n ? e.notice === en && (e.notice = null) : e.notice = en = {
+		tone: "warning",
+		title: A.partMissing
+	}, n;
+}
+var en, tn = t((() => {
+	j(), en = null;
+})), M, nn = t((() => {
+	w(), xt(), jt(), M = yt(class extends bt {
+		constructor(e) {
+			if (super(e), e.type !== E.PROPERTY && e.type !== E.ATTRIBUTE && e.type !== E.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+			if (!wt(e)) throw Error("`live` bindings can only contain a single expression");
+		}
+		render(e) {
+			return e;
+		}
+		update(e, [t]) {
+			if (t === x || t === S) return t;
+			let n = e.element, r = e.name;
+			if (e.type === E.PROPERTY) {
+				if (t === n[r]) return x;
+			} else if (e.type === E.BOOLEAN_ATTRIBUTE) {
+				if (!!t === n.hasAttribute(r)) return x;
+			} else if (e.type === E.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
+			return Ot(e), t;
+		}
+	});
+})), N = t((() => {
+	nn();
+}));
+T(), Ft(), tn(), N();
+function rn({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
+	return t ? e === "key" && (n || an(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
+}
+function an(e) {
+	return e === "high" || e === "critical";
+}
+var on = /^(several lines|spaces at the end)/;
+function sn({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
+	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
+	return !!(n || r) || i.some((e) => !cn(e));
+}
+var cn = (e) => on.test(e);
 // src/ask/marks.ts
-N();
-var on = [
+j();
+var ln = [
 	["direction controls", "direction"],
 	["invisible characters", "invisible"],
 	["control characters", "control"],
@@ -1789,53 +1802,53 @@ var on = [
 	["a long run of spaces", "spaces"],
 	["not inspectable", "opaque"],
 	["many combining marks", "combining"]
-], sn = [
+], un = [
 	["not in normal form: ", "normal"],
 	["mixed letters: ", "mixed"],
 	["letters of another script: ", "script"],
 	["secret ", "secret"]
-], cn = [
+], dn = [
 	[" in the name of the tool", "tool"],
 	[" in the name of the server", "server"],
 	[" in the target", "target"],
 	[" in the name", "name"]
 ];
-function ln(e) {
-	let [t, n] = cn.find(([t]) => e.endsWith(t)) ?? [];
-	return n && t ? M.places[n](un(e.slice(0, -t.length))) : un(e);
+function fn(e) {
+	let [t, n] = dn.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? A.places[n](pn(e.slice(0, -t.length))) : pn(e);
 }
-function un(e) {
-	let [t = "", n] = on.find(([t]) => e.startsWith(t)) ?? [];
-	if (n) return M.marks[n] + dn(e.slice(t.length));
-	let [r = "", i] = sn.find(([t]) => e.startsWith(t)) ?? [];
-	return i ? M.marksOf[i](dn(e.slice(r.length))) : dn(e);
+function pn(e) {
+	let [t = "", n] = ln.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return A.marks[n] + mn(e.slice(t.length));
+	let [r = "", i] = un.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? A.marksOf[i](mn(e.slice(r.length))) : mn(e);
 }
-var dn = (e) => e.replace(/\bis (?=U\+)/g, () => `${M.markIs} `);
-f(), N(), j();
-var fn = 40, pn = 16, mn = 1600;
-function hn(e, t = "*") {
+var mn = (e) => e.replace(/\bis (?=U\+)/g, () => `${A.markIs} `);
+f(), j(), k();
+var hn = 40, gn = 16, _n = 1600;
+function vn(e, t = "*") {
 	e.seen.unfolds(), t === "*" && (e.closedGroups = []), e.unfoldedRows = t === "*" ? [t] : [...e.unfoldedRows, t];
 }
-var gn = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
-function _n(e, t) {
-	let n = t.length > fn && !gn(e, "");
-	return b`${wn(e, Cn(t.slice(0, n ? fn : t.length)))}
-${n ? b`<div class="ask-call-row"><dt></dt><dd>${vn(e, "", M.showAllRows(t.length))}</dd></div>` : S}`;
+var yn = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
+function bn(e, t) {
+	let n = t.length > hn && !yn(e, "");
+	return b`${Dn(e, En(t.slice(0, n ? hn : t.length)))}
+${n ? b`<div class="ask-call-row"><dt></dt><dd>${xn(e, "", A.showAllRows(t.length))}</dd></div>` : S}`;
 }
-function vn(e, t, n) {
-	return b`<button type="button" class="ask-link ask-folded" @click=${() => hn(e, t)}>${n}</button>`;
+function xn(e, t, n) {
+	return b`<button type="button" class="ask-link ask-folded" @click=${() => vn(e, t)}>${n}</button>`;
 }
-function yn(e) {
+function Sn(e) {
 	let t = e.split("\n");
-	return t.length > pn ? {
-		text: [...t.slice(0, pn).join("\n")].slice(0, mn).join(""),
-		offer: M.showAllLines(t.length)
-	} : e.length > mn ? {
-		text: [...e].slice(0, mn).join(""),
-		offer: M.showAll(Qt(e.length))
+	return t.length > gn ? {
+		text: [...t.slice(0, gn).join("\n")].slice(0, _n).join(""),
+		offer: A.showAllLines(t.length)
+	} : e.length > _n ? {
+		text: [...e].slice(0, _n).join(""),
+		offer: A.showAll(Kt(e.length))
 	} : null;
 }
-function bn({ text: e, marks: t }) {
+function Cn({ text: e, marks: t }) {
 	return t.every((e) => e.startsWith("several lines")) ? {
 		text: e.replaceAll("⏎\n", "\n"),
 		marks: []
@@ -1844,41 +1857,41 @@ function bn({ text: e, marks: t }) {
 		marks: t
 	};
 }
-function xn(e, t, n = t.path) {
-	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, { text: a, marks: s } = bn(t), c = gn(e, t.path) ? null : yn(a);
+function wn(e, t, n = t.path) {
+	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, { text: a, marks: s } = Cn(t), c = yn(e, t.path) ? null : Sn(a);
 	return b`
 <div class="ask-call-row ${i ? "changed" : ""} ${a.includes("\n") ? "is-block" : ""}">
 <dt title=${n === t.path ? S : t.path}><bdi lang="">${o(n)}</bdi></dt>
 <dd>
-${a === "" ? b`<span class="ask-muted">${M.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${En(c?.text ?? a)}</bdi>`}
-${c ? b`<span class="ask-more-value">… ${vn(e, t.path, c.offer)}</span>` : S}
-${s.map(Dn)}
-${i ? b` <span class="ask-mark ask-mark-changed">${r === void 0 ? M.isNew : M.isChanged}</span>` : S}
+${a === "" ? b`<span class="ask-muted">${A.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${kn(c?.text ?? a)}</bdi>`}
+${c ? b`<span class="ask-more-value">… ${xn(e, t.path, c.offer)}</span>` : S}
+${s.map(An)}
+${i ? b` <span class="ask-mark ask-mark-changed">${r === void 0 ? A.isNew : A.isChanged}</span>` : S}
 </dd>
 </div>
 `;
 }
-var Sn = 8;
-function Cn(e, t = 0, n = e.length) {
+var Tn = 8;
+function En(e, t = 0, n = e.length) {
 	let r = [];
 	for (let i = 0; i < e.length;) {
 		let a = e[i], o = a.path.split("/"), s = o.slice(0, t + 1).join("/"), c = e.findIndex((e, t) => t > i && e.path !== s && !e.path.startsWith(`${s}/`)), l = e.slice(i, c < 0 ? void 0 : c);
-		n < Sn || l.length < 2 || o.length === t + 1 ? (r.push({
+		n < Tn || l.length < 2 || o.length === t + 1 ? (r.push({
 			row: a,
 			name: o.slice(t).join("/")
 		}), i += 1) : (r.push({
 			name: o[t] ?? "",
 			path: s,
-			nodes: Cn(l, t + 1, n),
+			nodes: En(l, t + 1, n),
 			rows: l.length
 		}), i += l.length);
 	}
 	return r;
 }
-function wn(e, t) {
-	return t.map((t) => "row" in t ? xn(e, t.row, t.name) : Tn(e, t));
+function Dn(e, t) {
+	return t.map((t) => "row" in t ? wn(e, t.row, t.name) : On(e, t));
 }
-function Tn(e, { name: t, path: n, nodes: r, rows: i }) {
+function On(e, { name: t, path: n, nodes: r, rows: i }) {
 	let a = e.closedGroups.includes(n);
 	return b`<div class="ask-call-group">
 <dt><button type="button" class="ask-group-button ${a && !e.seen.all ? "ask-folded" : ""}" aria-expanded=${!a} title=${n} @click=${(t) => {
@@ -1886,23 +1899,23 @@ function Tn(e, { name: t, path: n, nodes: r, rows: i }) {
 		e.seen.all || e.seen.moved(r), e.closedGroups = a ? e.closedGroups.filter((e) => e !== n) : [...e.closedGroups, n];
 	}}>
 <bdi lang="">${o(t)}</bdi> <span class="ask-group-rows">${i}</span></button></dt>
-<dd>${a ? S : b`<dl>${wn(e, r)}</dl>`}</dd>
+<dd>${a ? S : b`<dl>${Dn(e, r)}</dl>`}</dd>
 </div>`;
 }
-function En(e) {
+function kn(e) {
 	if (!d.test(e)) return o(e);
 	let t = (e) => /^(\+\+\+|---|diff |index )/.test(e) ? "file" : e.startsWith("@@") ? "place" : e.startsWith("+") ? "added" : e.startsWith("-") ? "removed" : "same";
 	return e.split(/(?<=\n)/).map((e) => b`<span class="ask-line-${t(e)}">${o(e)}</span>`);
 }
-function Dn(e) {
-	return b` <span class="ask-mark ${Vt(e) ? "is-harmless" : ""}"><bdi>${o(ln(e))}</bdi></span>`;
+function An(e) {
+	return b` <span class="ask-mark ${cn(e) ? "is-harmless" : ""}"><bdi>${o(fn(e))}</bdi></span>`;
 }
 // src/ask/exact.ts
 function P(e) {
 	let t = 0, n = () => {
-		kn.lastIndex = t;
-		let n = kn.exec(e);
-		return n ? (t = kn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		Mn.lastIndex = t;
+		let n = Mn.exec(e);
+		return n ? (t = Mn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -1944,14 +1957,14 @@ function P(e) {
 function F(e) {
 	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(F).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${F(t)}`).join(",")}}`;
 }
-function On(e) {
+function jn(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
 function I(e) {
 	return e instanceof L ? e.text : Array.isArray(e) ? `[${e.map(I).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${I(t)}`).join(",")}}`;
 }
-var kn, L, An = t((() => {
-	kn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, L = class {
+var Mn, L, Nn = t((() => {
+	Mn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, L = class {
 		text;
 		constructor(e) {
 			this.text = e;
@@ -1966,32 +1979,32 @@ var kn, L, An = t((() => {
 function R(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function jn(e) {
+function Pn(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 var z = t((() => {}));
 // src/ask/typed.ts
-function Mn({ input: e }) {
+function Fn({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function Nn(e, t) {
-	return e.input === "datetime" ? Fn(t) : t;
+function In(e, t) {
+	return e.input === "datetime" ? Rn(t) : t;
 }
-function Pn(e, t) {
+function Ln(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && Nn(e, r) === t ? r : e.input === "datetime" ? In(n) : n;
+	return typeof r == "string" && In(e, r) === t ? r : e.input === "datetime" ? zn(n) : n;
 }
-function Fn(e) {
+function Rn(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
 	let n = t.getSeconds() === 0 ? "" : `:${B(t.getSeconds())}`;
 	return `${String(t.getFullYear()).padStart(4, "0")}-${B(t.getMonth() + 1)}-${B(t.getDate())}T${B(t.getHours())}:${B(t.getMinutes())}${n}`;
 }
-function In(e) {
-	let [, t, n, r = ":00"] = Bn.exec(e) ?? [], i = new Date(e);
+function zn(e) {
+	let [, t, n, r = ":00"] = Un.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
 	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${B(Math.floor(o / 60))}:${B(o % 60)}`;
@@ -1999,7 +2012,7 @@ function In(e) {
 function B(e) {
 	return String(e).padStart(2, "0");
 }
-function Ln(e, t) {
+function Bn(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -2008,7 +2021,7 @@ function Ln(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(Vn(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(Wn(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -2017,35 +2030,35 @@ function Ln(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(Vn(), {
+	return new Intl.DateTimeFormat(Wn(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Rn(e) {
-	let { min: t, max: n } = zn(e), r = (t) => Ln(e, t), i = e.input === "number";
-	return t !== null && n !== null ? M.rangeBetween({
+function Vn(e) {
+	let { min: t, max: n } = Hn(e), r = (t) => Bn(e, t), i = e.input === "number";
+	return t !== null && n !== null ? A.rangeBetween({
 		least: r(t),
 		most: r(n)
-	}) : t === null ? n === null ? null : i ? M.orLess(r(n)) : M.orEarlier(r(n)) : i ? M.orMore(r(t)) : M.orLater(r(t));
+	}) : t === null ? n === null ? null : i ? A.orLess(r(n)) : A.orEarlier(r(n)) : i ? A.orMore(r(t)) : A.orLater(r(t));
 }
-function zn({ rules: e }) {
+function Hn({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
 		max: t(e?.max)
 	};
 }
-var Bn, Vn, Hn = t((() => {
-	N(), j(), Bn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Vn = () => A === "en" ? "en-GB" : A;
+var Un, Wn, Gn = t((() => {
+	j(), k(), Un = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Wn = () => O === "en" ? "en-GB" : O;
 }));
 // src/ask/form/filled.ts
-function Un(e, t, n = void 0) {
+function Kn(e, t, n = void 0) {
 	let r = t ?? (n === void 0 ? null : P(I(n))), i = r ? F(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = On(r), n = t === null ? i ?? "" : e.format === "date-time" && Fn(t) || t;
+			let t = jn(r), n = t === null ? i ?? "" : e.format === "date-time" && Rn(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -2061,7 +2074,7 @@ function Un(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => Wn(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => qn(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -2070,7 +2083,7 @@ function Un(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Wn(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => qn(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -2082,7 +2095,7 @@ function Un(e, t, n = void 0) {
 			let n = ({ key: e, nullable: t }) => {
 				let n = r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null;
 				return t && n?.raw === "null" ? null : n;
-			}, i = e.properties.map((e) => [e.key, Un(e.shape, n(e), t ? void 0 : e.fresh)]);
+			}, i = e.properties.map((e) => [e.key, Kn(e.shape, n(e), t ? void 0 : e.fresh)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -2095,7 +2108,7 @@ function Un(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: Un(e.item, t, e.fresh)
+					value: Kn(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -2104,59 +2117,59 @@ function Un(e, t, n = void 0) {
 		}
 	}
 }
-function Wn(e, t) {
+function qn(e, t) {
 	if (!t) return !1;
-	let n = On(t);
+	let n = jn(t);
 	return n === null ? e === F(t) : e === JSON.stringify(n);
 }
-function Gn(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? In(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? qn(e, t, n) : null : e.kind === "object" ? Kn(e.properties, t, n) : null;
+function Jn(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? zn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Xn(e, t, n) : null : e.kind === "object" ? Yn(e.properties, t, n) : null;
 }
-function Kn(e, t, n) {
+function Yn(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
-		let n = t.fields[e.key], r = n ? Gn(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
+		let n = t.fields[e.key], r = n ? Jn(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
 		return r === null && e.nullable && a ? "null" : r;
 	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : F(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
 	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === F(t)) && t.given ? F(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function qn(e, t, n) {
-	let r = t.items.map(({ value: t }) => Gn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
+function Xn(e, t, n) {
+	let r = t.items.map(({ value: t }) => Jn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
 	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? F(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function Jn(e, t, n, r) {
+function Zn(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return Gn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return Jn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Jn(e.shape, r, `${n}/${R(e.key)}`, e.required) : [];
+		return r ? Zn(e.shape, r, `${n}/${R(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Jn(e.item, t, `${n}/${r}`, !0));
-	let a = Gn(e, t, "optional");
-	return a === null ? r ? i("required", M.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", M.writeNumber) : e.kind === "json" && P(a) === null ? i("json", M.notJson) : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Zn(e.item, t, `${n}/${r}`, !0));
+	let a = Jn(e, t, "optional");
+	return a === null ? r ? i("required", A.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", A.writeNumber) : e.kind === "json" && P(a) === null ? i("json", A.notJson) : [];
 }
-function Yn(e, t, n) {
+function Qn(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Yn(r, i, `${n}/${R(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Yn(e.item, t, `${n}/${r}`))] : [n];
+		return i ? Qn(r, i, `${n}/${R(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Qn(e.item, t, `${n}/${r}`))] : [n];
 }
-var Xn = t((() => {
-	z(), An(), Hn(), N();
+var $n = t((() => {
+	z(), Nn(), Gn(), j();
 }));
 // src/ask/form/shape.ts
 function V(e) {
 	let t = U(e) ? e : {};
-	return Zn(t, {
+	return er(t, {
 		root: t,
-		room: fr
+		room: hr
 	}, 0);
 }
-function Zn(e, t, n) {
-	let r = sr(e, t.root);
-	if (n > dr || [
+function er(e, t, n) {
+	let r = ur(e, t.root);
+	if (n > mr || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -2165,46 +2178,46 @@ function Zn(e, t, n) {
 		"$dynamicRef",
 		"patternProperties"
 	].some((e) => e in r)) return H();
-	let i = ir(r);
-	if (i) return rr(i.length, t) ? {
+	let i = sr(r);
+	if (i) return or(i.length, t) ? {
 		kind: "one",
 		choices: i
 	} : H();
 	if ("oneOf" in r || "enum" in r) return H();
 	switch (r.type) {
-		case "string": return Qn(r);
+		case "string": return tr(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: or(r)
+			hint: lr(r)
 		};
 		case "boolean": return {
 			kind: "one",
 			boolean: !0,
 			choices: [{
-				label: M.yes,
+				label: A.yes,
 				raw: "true"
 			}, {
-				label: M.no,
+				label: A.no,
 				raw: "false"
 			}]
 		};
-		case "object": return $n(r, t, n);
-		case "array": return nr(r, t, n);
+		case "object": return nr(r, t, n);
+		case "array": return ar(r, t, n);
 		default: return H();
 	}
 }
-function Qn(e) {
+function tr(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [lr(e, "minLength"), lr(e, "maxLength")], i = n !== null && r !== null ? M.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [fr(e, "minLength"), fr(e, "maxLength")], i = n !== null && r !== null ? A.charactersBetween({
 		least: n,
 		most: r
-	}) : n === null ? r === null ? "" : M.charactersMost(r) : M.charactersLeast(n);
+	}) : n === null ? r === null ? "" : A.charactersMost(r) : A.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -2212,27 +2225,27 @@ function Qn(e) {
 		hint: i
 	};
 }
-function $n(e, t, n) {
-	if (!U(e.properties) || !rr(Object.keys(e.properties).length, t)) return H();
+function nr(e, t, n) {
+	if (!U(e.properties) || !or(Object.keys(e.properties).length, t)) return H();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let { inner: a, nullable: o } = er(sr(U(i) ? i : {}, t.root), t.root), s = r.includes(e);
+			let { inner: a, nullable: o } = rr(ur(U(i) ? i : {}, t.root), t.root), s = r.includes(e);
 			return {
 				key: e,
-				title: cr(a, "title") || e,
-				description: cr(a, "description"),
+				title: dr(a, "title") || e,
+				description: dr(a, "description"),
 				required: s && !o,
 				nullable: o,
 				present: s,
-				shape: Zn(a, t, n + 1),
+				shape: er(a, t, n + 1),
 				fresh: o ? a.default ?? void 0 : a.default
 			};
 		})
 	};
 }
-function er(e, t) {
+function rr(e, t) {
 	let { type: n, anyOf: r, oneOf: i, ...a } = e;
 	if (Array.isArray(n) && n.length === 2 && n.includes("null") && !("enum" in e || "const" in e)) return {
 		inner: {
@@ -2246,80 +2259,80 @@ function er(e, t) {
 		inner: e,
 		nullable: !1
 	};
-	let s = o.find((e) => !tr(e));
-	return !U(s) || !o.some(tr) ? {
+	let s = o.find((e) => !ir(e));
+	return !U(s) || !o.some(ir) ? {
 		inner: e,
 		nullable: !1
 	} : {
 		inner: {
-			...sr(s, t),
+			...ur(s, t),
 			...n === void 0 ? {} : { type: n },
 			...a
 		},
 		nullable: !0
 	};
 }
-function tr(e) {
+function ir(e) {
 	return U(e) && e.type === "null" && Object.keys(e).length === 1;
 }
-function nr(e, t, n) {
+function ar(e, t, n) {
 	if (!U(e.items) || "prefixItems" in e || "contains" in e) return H();
-	let r = sr(e.items, t.root), [i, a] = [lr(e, "minItems") ?? 0, lr(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? M.itemsBetween({
+	let r = ur(e.items, t.root), [i, a] = [fr(e, "minItems") ?? 0, fr(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? A.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? M.itemsLeast(i) : o ? M.itemsMost(a) : "", c = ir(r) ?? ir({ oneOf: r.anyOf });
-	return c ? rr(c.length, t) ? {
+	}) : i > 0 ? A.itemsLeast(i) : o ? A.itemsMost(a) : "", c = sr(r) ?? sr({ oneOf: r.anyOf });
+	return c ? or(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
 	} : H() : {
 		kind: "list",
-		item: Zn(r, t, n + 1),
+		item: er(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function rr(e, t) {
+function or(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function ir(e) {
+function sr(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? ar(e)),
+			label: String(n[t] ?? cr(e)),
 			raw: I(e)
 		}));
 	}
 	let { oneOf: n } = e;
 	return !Array.isArray(n) || n.length === 0 || !n.every((e) => U(e) && "const" in e) ? null : n.map((e) => ({
-		label: cr(e, "title") || ar(e.const),
+		label: dr(e, "title") || cr(e.const),
 		raw: I(e.const)
 	}));
 }
-function ar(e) {
-	return typeof e == "string" ? e : e === !0 ? M.yes : e === !1 ? M.no : I(e);
+function cr(e) {
+	return typeof e == "string" ? e : e === !0 ? A.yes : e === !1 ? A.no : I(e);
 }
-function or(e) {
-	let [t, n] = [ur(e, "minimum"), ur(e, "maximum")], [r, i] = [ur(e, "exclusiveMinimum"), ur(e, "exclusiveMaximum")];
+function lr(e) {
+	let [t, n] = [pr(e, "minimum"), pr(e, "maximum")], [r, i] = [pr(e, "exclusiveMinimum"), pr(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? M.rangeBetween({
+		t !== null && n !== null ? A.rangeBetween({
 			least: t,
 			most: n
-		}) : t === null ? n === null ? "" : M.orLess(n) : M.orMore(t),
-		r === null ? "" : M.moreThan(r),
-		i === null ? "" : M.lessThan(i)
+		}) : t === null ? n === null ? "" : A.orLess(n) : A.orMore(t),
+		r === null ? "" : A.moreThan(r),
+		i === null ? "" : A.lessThan(i)
 	].filter(Boolean).join(" ");
 }
 function H() {
 	return {
 		kind: "json",
-		hint: M.asJson
+		hint: A.asJson
 	};
 }
-function sr(e, t) {
+function ur(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
 	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => U(e) ? e[t] : void 0, t);
@@ -2333,29 +2346,29 @@ function sr(e, t) {
 function U(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function cr(e, t) {
+function dr(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function lr(e, t) {
+function fr(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
-function ur(e, t) {
-	return e[t] instanceof L ? e[t].text : lr(e, t);
+function pr(e, t) {
+	return e[t] instanceof L ? e[t].text : fr(e, t);
 }
-var dr, fr, pr = t((() => {
-	An(), N(), dr = 6, fr = 3e3;
+var mr, hr, gr = t((() => {
+	Nn(), j(), mr = 6, hr = 3e3;
 }));
 // src/ask/kept.ts
-function mr({ input: e }) {
+function _r({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function hr(e, t) {
+function vr(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function gr(e, t) {
+function yr(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? M.removeFailed : M.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? A.removeFailed : A.waitForFile;
 		return {
 			pointer: `/answers/${R(e)}`,
 			code: "unfinished",
@@ -2363,7 +2376,7 @@ function gr(e, t) {
 		};
 	});
 }
-function _r({ rules: e }) {
+function br({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -2371,66 +2384,66 @@ function _r({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function vr(e) {
-	let { accept: t, bytes: n, files: r } = _r(e), i = t.map((e) => $t(M.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : M.upTo(yr(n)), o = [i.join(M.or) || M.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? M.mostFiles(r) : ""}.`;
+function xr(e) {
+	let { accept: t, bytes: n, files: r } = br(e), i = t.map((e) => qt(A.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : A.upTo(Sr(n)), o = [i.join(A.or) || A.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? A.mostFiles(r) : ""}.`;
 }
-function yr(e) {
-	if (e < 1e3) return M.bytes(e);
+function Sr(e) {
+	if (e < 1e3) return A.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${Qt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${Kt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
-var W, br = t((() => {
-	z(), N(), j(), W = {
+var W, Cr = t((() => {
+	z(), j(), k(), W = {
 		files: {},
 		secrets: {}
 	};
 }));
 // src/ask/rules.ts
-function xr(e) {
-	return (e.multi_select ? [Cr(e)] : [
-		Rn(e),
-		Tr(e),
-		wr(e)
+function wr(e) {
+	return (e.multi_select ? [Er(e)] : [
+		Vn(e),
+		Or(e),
+		Dr(e)
 	]).filter(Boolean).join(" ");
 }
-function Sr(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Dr(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? M.chooseLeast(i) : o > a ? M.chooseMost(a) : null;
+function Tr(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Ar(e), o = t.values.length + +!!t.free_text;
+	if (e.multi_select) return o < i ? A.chooseLeast(i) : o > a ? A.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? M.writeLeast(n) : c > r ? M.writeMost({
+	return c < n ? A.writeLeast(n) : c > r ? A.writeMost({
 		count: r,
 		now: c
 	}) : null;
 }
-function Cr(e) {
-	let { min_selections: t, max_selections: n } = Dr(e);
-	return t > 0 && t === n ? M.chooseExactly(t) : t > 1 && n < Infinity ? M.chooseBetween({
+function Er(e) {
+	let { min_selections: t, max_selections: n } = Ar(e);
+	return t > 0 && t === n ? A.chooseExactly(t) : t > 1 && n < Infinity ? A.chooseBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? M.chooseLeast(t) : n < Infinity ? M.chooseMost(n) : M.chooseAny;
+	}) : t > 1 ? A.chooseLeast(t) : n < Infinity ? A.chooseMost(n) : A.chooseAny;
 }
-function wr(e) {
-	let { min_length: t, max_length: n } = Dr(e);
-	return t > 1 && n < Infinity ? M.charactersBetween({
+function Dr(e) {
+	let { min_length: t, max_length: n } = Ar(e);
+	return t > 1 && n < Infinity ? A.charactersBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? M.charactersLeast(t) : n < Infinity ? M.charactersMost(n) : "";
+	}) : t > 1 ? A.charactersLeast(t) : n < Infinity ? A.charactersMost(n) : "";
 }
-function Tr({ rules: e }) {
+function Or({ rules: e }) {
 	switch (e?.format) {
-		case "email": return M.anEmail;
-		case "uri": return M.anAddress;
-		case "integer": return M.aWholeNumber;
+		case "email": return A.anEmail;
+		case "uri": return A.anAddress;
+		case "integer": return A.aWholeNumber;
 		default: return "";
 	}
 }
-function Er({ input: e, rules: t }) {
+function kr({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function Dr({ rules: e }) {
+function Ar({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2439,16 +2452,16 @@ function Dr({ rules: e }) {
 		max_selections: t("max_selections", Infinity)
 	};
 }
-var Or = t((() => {
-	Hn(), N();
+var jr = t((() => {
+	Gn(), j();
 }));
 // src/ask/outcome.ts
-function kr({ origin: e }, { id: t, question: n }) {
-	if (e.type !== "call_outcome_unknown" || t !== jr) return null;
+function Mr({ origin: e }, { id: t, question: n }) {
+	if (e.type !== "call_outcome_unknown" || t !== Pr) return null;
 	let [r = "", ...i] = n.split("\n\n");
 	return {
 		question: r,
-		rows: i.join("\n\n").split(Pr).filter((e) => e !== "").map((e) => {
+		rows: i.join("\n\n").split(Lr).filter((e) => e !== "").map((e) => {
 			let t = e.indexOf(" = ");
 			return t < 0 ? {
 				path: "",
@@ -2460,16 +2473,16 @@ function kr({ origin: e }, { id: t, question: n }) {
 		})
 	};
 }
-function Ar({ origin: e }, { id: t }, n) {
-	return e.type !== "call_outcome_unknown" || t !== Mr || n[jr]?.values[0] === Nr;
+function Nr({ origin: e }, { id: t }, n) {
+	return e.type !== "call_outcome_unknown" || t !== Fr || n[Pr]?.values[0] === Ir;
 }
-var jr, Mr, Nr, Pr, Fr = t((() => {
-	jr = "what_now", Mr = "result", Nr = "happened", Pr = /(?<!⏎)\n/;
+var Pr, Fr, Ir, Lr, Rr = t((() => {
+	Pr = "what_now", Fr = "result", Ir = "happened", Lr = /(?<!⏎)\n/;
 }));
 // src/ask/draft.ts
-function Ir(e) {
+function zr(e) {
 	return {
-		fields: Object.fromEntries(G(e).map((e) => [e.id, Lr(e)])),
+		fields: Object.fromEntries(G(e).map((e) => [e.id, Br(e)])),
 		comment: "",
 		response: ""
 	};
@@ -2477,39 +2490,39 @@ function Ir(e) {
 function G(e) {
 	return e.approval?.form ?? e.questions;
 }
-function Lr(e) {
+function Br(e) {
 	if (e.input === "form") {
 		let t = typeof e.default == "string" ? P(e.default) : null;
 		return {
 			...Y,
-			form: Un(V(e.schema), t)
+			form: Kn(V(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (Mn(e)) return {
+	if (Fn(e)) return {
 		...Y,
-		text: Nn(e, t[0] ?? "")
+		text: In(e, t[0] ?? "")
 	};
-	if (Br(e)) return {
+	if (Ur(e)) return {
 		...Y,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => Vr(e).some((e) => e.value === t));
+	let n = t.filter((t) => Wr(e).some((e) => e.value === t));
 	return {
 		...Y,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Rr(e, t) {
-	let n = Ir(t), r = Object.fromEntries(G(t).map((t) => {
+function Vr(e, t) {
+	let n = zr(t), r = Object.fromEntries(G(t).map((t) => {
 		let r = e.fields[t.id];
 		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Y];
-		let i = r.values.filter((e) => Vr(t).some((t) => t.value === e));
+		let i = r.values.filter((e) => Wr(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: zr(t, r.declined)
+			declined: Hr(t, r.declined)
 		}];
 	}));
 	return {
@@ -2517,25 +2530,25 @@ function Rr(e, t) {
 		fields: r
 	};
 }
-function zr(e, t) {
+function Hr(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
 function K(e, t) {
 	return e.fields[t] ?? Y;
 }
-function Br(e) {
+function Ur(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function Vr(e) {
+function Wr(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: M.yes,
+		label: A.yes,
 		value: "yes"
 	}, {
-		label: M.no,
+		label: A.no,
 		value: "no"
 	}];
 }
-function Hr(e, t, n, r) {
+function Gr(e, t, n, r) {
 	let i = K(e, t.id);
 	if (!t.multi_select) return q(e, t.id, {
 		...i,
@@ -2550,7 +2563,7 @@ function Hr(e, t, n, r) {
 		declined: null
 	});
 }
-function Ur(e, t, n) {
+function Kr(e, t, n) {
 	let r = K(e, t.id);
 	return q(e, t.id, {
 		...r,
@@ -2559,7 +2572,7 @@ function Ur(e, t, n) {
 		declined: null
 	});
 }
-function Wr(e, t, n, r) {
+function qr(e, t, n, r) {
 	let i = K(e, t.id);
 	return q(e, t.id, {
 		...i,
@@ -2568,14 +2581,14 @@ function Wr(e, t, n, r) {
 		declined: r ? n : null
 	});
 }
-function Gr(e, t, n) {
+function Jr(e, t, n) {
 	let r = q(e, t.id, {
 		...K(e, t.id),
 		text: n
 	});
-	return Br(t) || n === "" ? r : Ur(r, t, !0);
+	return Ur(t) || n === "" ? r : Kr(r, t, !0);
 }
-function Kr(e, t, n) {
+function Yr(e, t, n) {
 	return q(e, t.id, {
 		...K(e, t.id),
 		notes: n
@@ -2590,7 +2603,7 @@ function q(e, t, n) {
 		}
 	};
 }
-function qr(e, t, n) {
+function Xr(e, t, n) {
 	return q(e, t.id, {
 		...K(e, t.id),
 		form: n
@@ -2599,29 +2612,29 @@ function qr(e, t, n) {
 function J(e, t) {
 	let n = {};
 	return G(e).filter((r) => {
-		if (!Jr(r, n) || !Ar(e, r, n)) return !1;
-		let i = Yr(r, K(t, r.id), W);
+		if (!Zr(r, n) || !Nr(e, r, n)) return !1;
+		let i = Qr(r, K(t, r.id), W);
 		return i && (n[r.id] = i), !0;
 	});
 }
-function Jr({ when: e }, t) {
+function Zr({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Yr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Qr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && Gn(V(e.schema), a, e.required ? "required" : "optional");
+		let t = a && Jn(V(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
 			data: new L(t)
 		};
 	}
-	if (mr(e)) return hr(e, o);
-	if (Mn(e)) {
-		let t = Pn(e, n);
+	if (_r(e)) return vr(e, o);
+	if (Fn(e)) {
+		let t = Ln(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2629,20 +2642,20 @@ function Yr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (Br(e)) return s ? { values: [s] } : null;
+	if (Ur(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: Xr(e, t),
+		values: $r(e, t),
 		...c
 	} : null;
 }
-function Xr(e, t) {
-	return Vr(e).map((e) => e.value).filter((e) => t.includes(e));
+function $r(e, t) {
+	return Wr(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Zr(e, t, n = W) {
+function ei(e, t, n = W) {
 	let r = {};
 	for (let i of J(e, t)) {
-		let e = K(t, i.id), a = e.notes.trim(), o = Yr(i, e, n) ?? (a ? { values: [] } : null);
+		let e = K(t, i.id), a = e.notes.trim(), o = Qr(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2655,11 +2668,11 @@ function Zr(e, t, n = W) {
 		...i ? { comment: i } : {}
 	};
 }
-function Qr(e, t) {
-	let n = J(e, t).map((e) => [e.id, $r(e, Yr(e, K(t, e.id), W))]);
+function ti(e, t) {
+	let n = J(e, t).map((e) => [e.id, ni(e, Qr(e, K(t, e.id), W))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function $r(e, t) {
+function ni(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
@@ -2667,28 +2680,28 @@ function $r(e, t) {
 	let [r] = n;
 	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && P(r)?.kind === "leaf" ? new L(r) : r ?? null;
 }
-function ei(e, t) {
-	let n = (e, t) => I($r(t, Yr(t, e, W)));
-	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(Lr(e), e));
+function ri(e, t) {
+	let n = (e, t) => I(ni(t, Qr(t, e, W)));
+	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(Br(e), e));
 }
-function ti(e, t) {
+function ii(e, t) {
 	let n = R(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function ni(e, t, n = W) {
+function ai(e, t, n = W) {
 	return J(e, t).flatMap((r) => {
-		let i = K(t, r.id), a = ti(e, r);
-		if (i.form) return Jn(V(r.schema), i.form, a, r.required);
-		let o = Yr(r, i, n);
+		let i = K(t, r.id), a = ii(e, r);
+		if (i.form) return Zn(V(r.schema), i.form, a, r.required);
+		let o = Qr(r, i, n);
 		if (o) {
-			let e = o.declined ? null : Sr(r, o);
+			let e = o.declined ? null : Tr(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? M.attach : Br(r) ? M.write : M.choose;
+		let s = r.input === "file" ? A.attach : Ur(r) ? A.write : A.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2697,7 +2710,7 @@ function ni(e, t, n = W) {
 	});
 }
 var Y, X = t((() => {
-	An(), Xn(), pr(), br(), z(), Or(), Fr(), Hn(), N(), Y = {
+	Nn(), $n(), gr(), Cr(), z(), jr(), Rr(), Gn(), j(), Y = {
 		values: [],
 		text: "",
 		own: !1,
@@ -2707,160 +2720,160 @@ var Y, X = t((() => {
 	};
 }));
 // src/words/channel-names.ts
-function ri(e) {
-	let [t = "", n] = e.split(":", 2), r = $t(M.channels, t);
+function oi(e) {
+	let [t = "", n] = e.split(":", 2), r = qt(A.channels, t);
 	return r ? `${r}${n ? ` (${n})` : ""}` : e;
 }
-var ii = t((() => {
-	N(), j();
+var si = t((() => {
+	j(), k();
 }));
 // src/ask/words.ts
-function ai(e) {
-	return e.origin.type === "call_outcome_unknown" ? M.happened(a(e.origin.tool ?? M.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? M.mayRead : M.maySay : e.origin.type === "limit" ? M.mayGoOn(a(e.agent)) : e.approval ? M.run(a(e.approval.tool)).join("") : e.kind === "review" ? M.reviewThis : a(e.questions[0]?.question ?? M.aQuestion);
+function ci(e) {
+	return e.origin.type === "call_outcome_unknown" ? A.happened(a(e.origin.tool ?? A.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? A.mayRead : A.maySay : e.origin.type === "limit" ? A.mayGoOn(a(e.agent)) : e.approval ? A.run(a(e.approval.tool)).join("") : e.kind === "review" ? A.reviewThis : a(e.questions[0]?.question ?? A.aQuestion);
 }
-function oi({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => M.forAgent(a(e))).reverse().join(", ");
+function li({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => A.forAgent(a(e))).reverse().join(", ");
 }
-function si({ origin: e }) {
+function ui({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function ci(e) {
-	return e.origin.type === "call_outcome_unknown" ? M.outcomeUnknown : e.origin.type === "guardrail" ? M.guardrail : e.origin.type === "mid_call" ? M.toolAsks : e.origin.type === "limit" ? M.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? M.approval : e.kind === "review" ? M.review : M.questionKind(e.questions.length);
+function di(e) {
+	return e.origin.type === "call_outcome_unknown" ? A.outcomeUnknown : e.origin.type === "guardrail" ? A.guardrail : e.origin.type === "mid_call" ? A.toolAsks : e.origin.type === "limit" ? A.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? A.approval : e.kind === "review" ? A.review : A.questionKind(e.questions.length);
 }
-function li(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = ui(e);
+function fi(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = pi(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: M.responded,
+			title: A.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: M.approved,
+			title: A.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: M.rejected,
+			title: A.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: M.answered,
+			title: A.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: M.dismissed,
+			title: A.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: M.withdrawn,
+			title: A.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: M.expired,
+			title: A.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: M.skipped,
+			title: A.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function ui(e) {
+function pi(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? M.ownDefault : t === "rule" ? e.provenance?.by ? M.ruleOf(e.provenance.by.name) : M.aRule : t === "judge" ? M.aJudge : e.answered_by?.name ?? null;
+	return t === "default" ? A.ownDefault : t === "rule" ? e.provenance?.by ? A.ruleOf(e.provenance.by.name) : A.aRule : t === "judge" ? A.aJudge : e.answered_by?.name ?? null;
 }
-function di(e) {
+function mi(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [M.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [M.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [M.over(ri(t.channel))] : [],
-		...typeof t.open_ms == "number" ? [M.openFor(pi(t.open_ms))] : []
+		...t.in_place_of ? [A.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [A.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [A.over(oi(t.channel))] : [],
+		...typeof t.open_ms == "number" ? [A.openFor(gi(t.open_ms))] : []
 	];
 	return n.length > 0 ? a(n.join(", ")) : null;
 }
-function fi({ provenance: e, answered_at: t }) {
+function hi({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, again: r } = e, i = r && t ? pi(Math.max(0, Date.parse(t) - Date.parse(r.at))) : null;
-	return a(($t(M.proofs, n) ?? M.proofUnknown(n)) + (r ? M.provedAgain(r.by ?? "nothing") + (i ? M.provedBefore(i) : "") : ""));
+	let { signed_in: n, again: r } = e, i = r && t ? gi(Math.max(0, Date.parse(t) - Date.parse(r.at))) : null;
+	return a((qt(A.proofs, n) ?? A.proofUnknown(n)) + (r ? A.provedAgain(r.by ?? "nothing") + (i ? A.provedBefore(i) : "") : ""));
 }
-function pi(e) {
+function gi(e) {
 	let t = Math.round(e / 1e3);
-	return t < 120 ? M.seconds(t) : t < 7200 ? M.minutes(Math.round(t / 60)) : t < 172800 ? M.hours(Math.round(t / 3600)) : M.days(Math.round(t / 86400));
+	return t < 120 ? A.seconds(t) : t < 7200 ? A.minutes(Math.round(t / 60)) : t < 172800 ? A.hours(Math.round(t / 3600)) : A.days(Math.round(t / 86400));
 }
-function mi(e) {
+function _i(e) {
 	let t = e.approval?.permit?.state ?? "";
-	return $t(M.permits, t) ?? null;
+	return qt(A.permits, t) ?? null;
 }
-function hi(e) {
+function vi(e) {
 	let { on_expiry: t } = e.policy;
-	return M.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	return A.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
-var gi = t((() => {
-	f(), N(), ii(), j();
+var yi = t((() => {
+	f(), j(), si(), k();
 }));
-X(), gi(), N();
-function _i({ key: e, ctrlKey: t, metaKey: n }) {
+X(), yi(), j();
+function bi({ key: e, ctrlKey: t, metaKey: n }) {
 	return e === "Enter" && (t || n);
 }
-var vi = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : M.ctrlEnter;
-function yi(e, t) {
-	if (/^[1-9]$/.test(t)) return Si(e, Number(t));
-	if (t === "a") return xi(e);
+var xi = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : A.ctrlEnter;
+function Si(e, t) {
+	if (/^[1-9]$/.test(t)) return Ti(e, Number(t));
+	if (t === "a") return wi(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && bi(e.querySelector(`${n}:enabled:not(.is-final)`));
-}
-function bi(e) {
-	return e?.click(), e !== null;
-}
-function xi(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (_a(e, "key"), !0);
-}
-function Si(e, t) {
-	let n = wi(e)[t - 1];
-	if (!n || n.disabled) return !1;
-	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && Ei(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
+	return n !== void 0 && Ci(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
 function Ci(e) {
-	let t = wi(e);
+	return e?.click(), e !== null;
+}
+function wi(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (ba(e, "key"), !0);
+}
+function Ti(e, t) {
+	let n = Di(e)[t - 1];
+	if (!n || n.disabled) return !1;
+	let r = n.checked;
+	return n.focus(), n.click(), e.ask && n.value !== "" && ki(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
+}
+function Ei(e) {
+	let t = Di(e);
 	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
 		let r = e.open ? t.indexOf(n) + 1 : 0;
 		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
 	}
 }
-function wi(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Ti(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Ti(e).every(({ checked: e }) => !e));
-	return Ti(r ?? i ?? n ?? t.at(-1) ?? null);
+function Di(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Oi(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Oi(e).every(({ checked: e }) => !e));
+	return Oi(r ?? i ?? n ?? t.at(-1) ?? null);
 }
-function Ti(e) {
+function Oi(e) {
 	return e ? [...e.querySelectorAll(":is(.ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])):not(.ask-field *)")] : [];
 }
-function Ei(e, t, n = 0) {
+function ki(e, t, n = 0) {
 	let [r, ...i] = e.questions;
-	return e.kind !== "questions" || si(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
+	return e.kind !== "questions" || ui(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var Di, Oi, ki = t((() => {
-	w(), xt(), Di = class extends bt {
+var Ai, ji, Mi = t((() => {
+	w(), xt(), Ai = class extends bt {
 		constructor(e) {
 			if (super(e), this.it = S, e.type !== E.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 		}
@@ -2877,124 +2890,124 @@ var Di, Oi, ki = t((() => {
 				values: []
 			};
 		}
-	}, Di.directiveName = "unsafeHTML", Di.resultType = 1, Oi = yt(Di);
-})), Ai = t((() => {
-	ki();
+	}, Ai.directiveName = "unsafeHTML", Ai.resultType = 1, ji = yt(Ai);
+})), Ni = t((() => {
+	Mi();
 }));
 // src/ask/faults.ts
-function ji(e) {
+function Pi(e) {
 	return e.map((e) => {
-		let t = $t(M.faults, e.code);
+		let t = qt(A.faults, e.code);
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: A !== "en"
+			english: O !== "en"
 		};
 	});
 }
-function Mi({ message: e, english: t }) {
+function Fi({ message: e, english: t }) {
 	return t ? b`<span lang="en">${a(e)}</span>` : a(e);
 }
-var Ni = t((() => {
-	T(), N(), j(), f();
+var Ii = t((() => {
+	T(), j(), k(), f();
 }));
 // src/ask/frame.ts
-function Pi(e, t) {
+function Li(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return b`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !si(t) ? S : b`<span class="ask-kind">${ci(t)}</span>`}
-<span class="ask-from">${M.from(b`<bdi lang="">${a(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${oi(t)}</bdi>` : S}</span>
+${t.kind === "questions" && !ui(t) ? S : b`<span class="ask-kind">${di(t)}</span>`}
+<span class="ask-from">${A.from(b`<bdi lang="">${a(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${li(t)}</bdi>` : S}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
-${t.revision > 1 ? b`<span class="ask-revision">${M.version(t.revision)}</span>` : S}
+${t.revision > 1 ? b`<span class="ask-revision">${A.version(t.revision)}</span>` : S}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ri(t)}</bdi></h2>
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Vi(t)}</bdi></h2>
 ${r && n ? b`<p class="ask-expiry">
-${M.expires({
+${A.expires({
 		when: b`<waypost-when .at=${n}></waypost-when>`,
-		then: hi(t)
+		then: vi(t)
 	})}
 </p>` : S}
 </header>
-${r && t.decided_elsewhere ? Fi(t.decided_elsewhere) : S}
-${r && t.clarification && !t.held ? Ii(t.clarification) : S}
+${r && t.decided_elsewhere ? Ri(t.decided_elsewhere) : S}
+${r && t.clarification && !t.held ? zi(t.clarification) : S}
 `;
 }
-function Fi({ by: e, imported: t }) {
+function Ri({ by: e, imported: t }) {
 	return b`<div class="ask-clarification" role="note">
-<p class="ask-plain">${M.decidedElsewhere({
+<p class="ask-plain">${A.decidedElsewhere({
 		by: b`<bdi>${a(e.name)}</bdi>`,
 		who: b`<bdi>${a(t.by.name)}</bdi>`
 	})}</p>
 </div>`;
 }
-function Ii(e) {
+function zi(e) {
 	return b`<div class="ask-clarification" role="note">
-<strong>${M.askedAgain}</strong> <span class="ask-agent-words-label">${M.agentSaysHere}</span>
+<strong>${A.askedAgain}</strong> <span class="ask-agent-words-label">${A.agentSaysHere}</span>
 <p class="ask-plain"><bdi lang="">${a(e)}</bdi></p>
 </div>`;
 }
-function Li(e) {
+function Bi(e) {
 	let { kind: t, questions: [n, ...r] } = e;
-	return t === "questions" && !si(e) && n !== void 0 && r.length === 0 && n.question.length <= Xi && !n.question.includes("\n");
+	return t === "questions" && !ui(e) && n !== void 0 && r.length === 0 && n.question.length <= $i && !n.question.includes("\n");
 }
-function Ri(e) {
-	return e.kind !== "questions" || si(e) || Li(e) ? ai(e) : e.status === "pending" ? M.questionsForYou(e.questions.length) : M.questions(e.questions.length);
+function Vi(e) {
+	return e.kind !== "questions" || ui(e) || Bi(e) ? ci(e) : e.status === "pending" ? A.questionsForYou(e.questions.length) : A.questions(e.questions.length);
 }
 function Z({ notice: e, ask: t, undo: n }) {
 	if (!t) return S;
 	let r = e && (t.status === "pending" || !e.whilePending) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
 <strong>${e.title}</strong>${e.text ? b` <span>${e.text}</span>` : S}
-${e.kept ? b` <button type="button" class="ask-link" @click=${n}>${M.undo}</button>` : S}
+${e.kept ? b` <button type="button" class="ask-link" @click=${n}>${A.undo}</button>` : S}
 </div>` : S;
 	return b`<div role="alert" class="ask-notice-place">${r}</div>`;
 }
-function zi(e) {
+function Hi(e) {
 	return e.tookUp ? b`<p class="ask-saved">
-${M.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-<button type="button" class="ask-link" @click=${() => e.startOver()}>${M.startOver}</button>
+${A.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+<button type="button" class="ask-link" @click=${() => e.startOver()}>${A.startOver}</button>
 </p>` : S;
 }
-function Bi(e) {
+function Ui(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? S : b`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${Vi(t)}</strong>
+<strong>${Wi(t)}</strong>
 <ul>
-${t.map((t) => b`<li>${Hi(e, t)}</li>`)}
+${t.map((t) => b`<li>${Gi(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function Vi(e) {
-	return e.length === 1 && e[0]?.code === "required" ? M.oneMissing : M.otherLook(e.length);
+function Wi(e) {
+	return e.length === 1 && e[0]?.code === "required" ? A.oneMissing : A.otherLook(e.length);
 }
-function Hi(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === jn(t.pointer));
-	if (n && (!r || r.input === "form")) return Ui(n, t);
-	if (!r) return Mi(t);
+function Gi(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === Pn(t.pointer));
+	if (n && (!r || r.input === "form")) return Ki(n, t);
+	if (!r) return Fi(t);
 	let i = () => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}, o = a(r.header ?? r.question);
-	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Mi(t)}</button>`;
+	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Fi(t)}</button>`;
 }
-function Ui(e, t) {
+function Ki(e, t) {
 	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend [lang]") : e.closest(".ask-field")?.querySelector("label [lang]");
-	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Mi(t)}</button>`;
+	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Fi(t)}</button>`;
 }
-function Wi(e, t) {
+function qi(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return S;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Yi, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Qi, o = a && !e.unfolded;
 	return b`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-<p class="ask-agent-words-label" id=${e.idFor("words")}>${M.agentSays}</p>
+<p class="ask-agent-words-label" id=${e.idFor("words")}>${A.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? b`<p class="ask-plain"><bdi lang="">${Gi(n, o)}</bdi></p>` : S}
-${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${Oi(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Gi(r, o)}</bdi></p>` : S}
+${n ? b`<p class="ask-plain"><bdi lang="">${Ji(n, o)}</bdi></p>` : S}
+${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${ji(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Ji(r, o)}</bdi></p>` : S}
 </div>
 ${a ? b`<button
 type="button"
@@ -3002,234 +3015,234 @@ class="ask-link"
 aria-expanded=${!o}
 @click=${() => e.unfolded = !e.unfolded}
 >
-${o ? M.showAll(Qt(i)) : M.showLess}
+${o ? A.showAll(Kt(i)) : A.showLess}
 </button>` : S}
 </aside>
 `;
 }
-function Gi(e, t) {
-	return a(t ? e.slice(0, Ji).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Yi).join("\n").trim() : e);
+function Ji(e, t) {
+	return a(t ? e.slice(0, Zi).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Qi).join("\n").trim() : e);
 }
-function Ki(e) {
+function Yi(e) {
 	return b`<button
 type="button"
 class="ask-quiet-button"
 ?disabled=${e.busy}
 @click=${() => e.go("dismissing", ".ask-keep-button")}
 >
-${M.dismiss}
+${A.dismiss}
 </button>`;
 }
-function qi(e) {
+function Xi(e) {
 	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.dismissThis}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${A.dismissThis}>
 ${Z(e)}
-<p class="ask-step-text">${M.dismissSure}</p>
+<p class="ask-step-text">${A.dismissSure}</p>
 <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-${M.keepOpen}
+${A.keepOpen}
 </button>
 <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-${M.dismissIt}
+${A.dismissIt}
 </button>
 </div>
 `;
 }
-var Ji, Yi, Xi, Q = t((() => {
-	T(), Ai(), z(), f(), gi(), N(), j(), Ni(), Ji = 4096, Yi = 40, Xi = 160;
-})), Zi = /* @__PURE__ */ n({
-	delegateStep: () => Qi,
-	restrictStep: () => $i
+var Zi, Qi, $i, Q = t((() => {
+	T(), Ni(), z(), f(), yi(), j(), k(), Ii(), Zi = 4096, Qi = 40, $i = 160;
+})), ea = /* @__PURE__ */ n({
+	delegateStep: () => ta,
+	restrictStep: () => na
 });
-function Qi(e) {
+function ta(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.handThis}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${A.handThis}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${M.handTo}</label>
+<label for=${t}>${A.handTo}</label>
 <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
 ${e.people.map((e) => b`<option value=${e}>${a(e)}</option>`)}
 </select>
 </div>
 <div class="ask-comment">
-<label for=${n}>${M.handNote} <span class="ask-optional">${M.optional}</span></label>
+<label for=${n}>${A.handNote} <span class="ask-optional">${A.optional}</span></label>
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${M.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(ea(e, ".ask-hand-to"), ea(e, ".ask-hand-note").trim())}>${e.busy ? M.sending : M.handOver}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${A.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(ra(e, ".ask-hand-to"), ra(e, ".ask-hand-note").trim())}>${e.busy ? A.sending : A.handOver}</button>
 </div>
 `;
 }
-function $i(e) {
-	let t = e.ask ? da(e.ask) + 1 : 2;
+function na(e) {
+	let t = e.ask ? ma(e.ask) + 1 : 2;
 	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.requireMore}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${A.requireMore}>
 ${Z(e)}
-<p class="ask-step-text">${M.requireSure(t)}</p>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${M.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? M.sending : M.require(t)}</button>
+<p class="ask-step-text">${A.requireSure(t)}</p>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${A.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? A.sending : A.require(t)}</button>
 </div>
 `;
 }
-function ea(e, t) {
+function ra(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
-var ta = t((() => {
-	T(), Q(), ma(), f(), N();
+var ia = t((() => {
+	T(), Q(), _a(), f(), j();
 }));
 // src/ask/standing.ts
-function na(e) {
+function aa(e) {
 	let t = [
-		ia(e),
-		aa(e),
-		...(e.delegations ?? []).map(sa),
-		ca(e)
+		sa(e),
+		ca(e),
+		...(e.delegations ?? []).map(ua),
+		da(e)
 	].filter((e) => e !== S);
 	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
 }
-function ra({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [M.withRole(t.join(M.or))] : []];
-	return n.length === 0 ? null : a([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(M.or));
+function oa({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [A.withRole(t.join(A.or))] : []];
+	return n.length === 0 ? null : a([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(A.or));
 }
-function ia(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = ra(e.policy.who ?? {});
+function sa(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = oa(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return S;
-	let r = t.map(ra).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
-	return b`<p>${r.length > 0 ? M.isForSince({
+	let r = t.map(oa).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
+	return b`<p>${r.length > 0 ? A.isForSince({
 		whom: i,
 		since: b`<bdi>${r.join(", ")}</bdi>`
-	}) : M.isFor(i)}</p>`;
+	}) : A.isFor(i)}</p>`;
 }
-function aa(e) {
+function ca(e) {
 	let { quorum: t, votes: n = [] } = e;
 	if (!t) return S;
-	let r = M.approvals({
+	let r = A.approvals({
 		counted: t.counted,
 		needed: t.needed
 	});
-	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${oa(e)}`)}</p>`;
+	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${la(e)}`)}</p>`;
 }
-function oa(e) {
-	return b`<bdi lang="">${a(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : M.countsNoLonger}${e.comment ? b` “<bdi lang="">${a(e.comment)}</bdi>”` : S}`;
+function la(e) {
+	return b`<bdi lang="">${a(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : A.countsNoLonger}${e.comment ? b` “<bdi lang="">${a(e.comment)}</bdi>”` : S}`;
 }
-function sa({ by: e, to: t, note: n, at: r }) {
-	return b`<p>${M.handedOn({
+function ua({ by: e, to: t, note: n, at: r }) {
+	return b`<p>${A.handedOn({
 		by: b`<bdi lang="">${a(e.name)}</bdi>`,
 		to: b`<bdi lang="">${a(t.name)}</bdi>`
 	})} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${a(n)}</bdi>”` : S}</p>`;
 }
-function ca({ you: e }) {
-	return e ? e.voted ? b`<p class="ask-yours">${M.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${M.inPlace(b`<bdi lang="">${a(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${M.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${M.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${M.notPermitted}</p>` : b`<p class="ask-yours">${M.forOthersToAnswer}</p>` : S;
-}
-function la(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && ra(e.ask.policy.who ?? {}) !== null;
-}
-function ua(e) {
-	return la(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => void pa(e, "delegating", ".ask-hand-to")}>${M.delegateStep}</button>` : S;
-}
-function da({ quorum: e }) {
-	return e?.needed ?? 1;
+function da({ you: e }) {
+	return e ? e.voted ? b`<p class="ask-yours">${A.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${A.inPlace(b`<bdi lang="">${a(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${A.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${A.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${A.notPermitted}</p>` : b`<p class="ask-yours">${A.forOthersToAnswer}</p>` : S;
 }
 function fa(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" title=${M.requireSure(da(e.ask) + 1)} ?disabled=${e.busy}
-@click=${() => void pa(e, "restricting", ".ask-back-button")}>${M.requireStep(da(e.ask) + 1)}</button>`;
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && oa(e.ask.policy.who ?? {}) !== null;
 }
-async function pa(e, t, n) {
-	e.secondSteps ??= await Promise.resolve().then(() => (ta(), Zi)).catch(() => null), e.secondSteps && e.go(t, n);
+function pa(e) {
+	return fa(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => void ga(e, "delegating", ".ask-hand-to")}>${A.delegateStep}</button>` : S;
 }
-var ma = t((() => {
-	T(), f(), N();
+function ma({ quorum: e }) {
+	return e?.needed ?? 1;
+}
+function ha(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" title=${A.requireSure(ma(e.ask) + 1)} ?disabled=${e.busy}
+@click=${() => void ga(e, "restricting", ".ask-back-button")}>${A.requireStep(ma(e.ask) + 1)}</button>`;
+}
+async function ga(e, t, n) {
+	e.secondSteps ??= await $t(e, Promise.resolve().then(() => (ia(), ea))), e.secondSteps && e.go(t, n);
+}
+var _a = t((() => {
+	T(), f(), j();
 }));
-T(), X(), Q(), ma(), N();
-function ha(e, t) {
+T(), X(), Q(), _a(), j();
+function va(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return ba(e);
-		case "confirming": return xa(e, t);
-		case "rejecting": return Ca(e);
-		case "dismissing": return qi(e);
+		case "responding": return Ca(e);
+		case "confirming": return wa(e, t);
+		case "rejecting": return Ea(e);
+		case "dismissing": return Xi(e);
 		case "delegating": return e.secondSteps?.delegateStep(e);
 		case "restricting": return e.secondSteps?.restrictStep(e);
 		case "editing": return e.editor?.editing(e) ?? S;
 	}
 }
-function ga(e, t) {
-	let { ask: n } = e, r = n?.approval ? Bt(n.approval) : !1;
-	return Lt({
+function ya(e, t) {
+	let { ask: n } = e, r = n?.approval ? sn(n.approval) : !1;
+	return rn({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? ei(n, e.draft) : !1
+		changes: n ? ri(n, e.draft) : !1
 	});
 }
-async function _a(e, t) {
-	switch (ga(e, t)) {
-		case "show": return e.seen.look(), e.seen.all ? void 0 : (hn(e), await e.updateComplete, e.seen.showNext());
+async function ba(e, t) {
+	switch (ya(e, t)) {
+		case "show": return e.seen.look(), e.seen.all ? void 0 : (vn(e), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var va = (e) => e.repeat && e.preventDefault();
-function ya(e) {
-	let t = e.ask ? ei(e.ask, e.draft) : !1;
+var xa = (e) => e.repeat && e.preventDefault();
+function Sa(e) {
+	let t = e.ask ? ri(e.ask, e.draft) : !1;
 	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${va} @click=${(t) => t.detail < 2 && void _a(e, "button")}>${e.busy ? M.sending : e.waits("approve") ? M.waitsToBeSent : e.seen.all ? t ? M.showChanged : e.ask?.approval?.risk === "critical" ? M.approveStep : e.rule.on ? M.approveAlways : M.approve : M.showRest}</button>`;
+@keydown=${xa} @click=${(t) => t.detail < 2 && void ba(e, "button")}>${e.busy ? A.sending : e.waits("approve") ? A.waitsToBeSent : e.seen.all ? t ? A.showChanged : e.ask?.approval?.risk === "critical" ? A.approveStep : e.rule.on ? A.approveAlways : A.approve : A.showRest}</button>`;
 }
-function ba(e) {
-	let t = e.ask?.you, n = e.ask?.approval, r = n ? Rt(n.risk) || Bt(n) : !1;
+function Ca(e) {
+	let t = e.ask?.you, n = e.ask?.approval, r = n ? an(n.risk) || sn(n) : !1;
 	return b`
-<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${M.yourDecision}>
+<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${A.yourDecision}>
 ${Z(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
-@click=${() => e.go("rejecting", ".ask-reason")}>${M.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? S : ya(e)}
+@click=${() => e.go("rejecting", ".ask-reason")}>${A.rejectStep}</button>
+${t?.voted || t?.answer === !1 ? S : Sa(e)}
 </div>
 ${t?.answer === !1 ? S : b`<div class="ask-ways">
-${n?.allow_modify_args ? b`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${M.changeArguments}</button>` : S}
-${Ki(e)} ${ua(e)} ${fa(e)}
+${n?.allow_modify_args ? b`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${A.changeArguments}</button>` : S}
+${Yi(e)} ${pa(e)} ${ha(e)}
 </div>`}
 `;
 }
-function xa(e, t) {
+function wa(e, t) {
 	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.confirmApproval}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${A.confirmApproval}>
 ${Z(e)}
-<p class="ask-step-text">${M.critical(b`<code>${t}</code>`)}</p>
+<p class="ask-step-text">${A.critical(b`<code>${t}</code>`)}</p>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${M.goBack}
+${A.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${va} @click=${() => e.decide("approve")}>
-${e.busy ? M.sending : M.yesApprove}
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${xa} @click=${() => e.decide("approve")}>
+${e.busy ? A.sending : A.yesApprove}
 </button>
 </div>
 `;
 }
-function Sa(e, t) {
+function Ta(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function Ca(e) {
+function Ea(e) {
 	let t = e.idFor("reason");
 	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.reject} @keydown=${(t) => _i(t) && e.decide("reject")}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${A.reject} @keydown=${(t) => bi(t) && e.decide("reject")}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${M.whyNot} <span class="ask-optional">${M.whyNotHint}</span></label>
-<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${O(e.reason)}
-@input=${(t) => Sa(e, t)}></textarea>
+<label for=${t}>${A.whyNot} <span class="ask-optional">${A.whyNotHint}</span></label>
+<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${M(e.reason)}
+@input=${(t) => Ta(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${M.goBack}
+${A.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${vi()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
-${e.busy ? M.sending : e.waits("reject") ? M.waitsToBeSent : M.reject}
+<button type="button" class="ask-reject-button is-final" data-key=${xi()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+${e.busy ? A.sending : e.waits("reject") ? A.waitsToBeSent : A.reject}
 </button>
 </div>
 `;
 }
 // src/ask/events.ts
-var wa = class extends CustomEvent {
+var Da = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3237,7 +3250,7 @@ var wa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ta = class extends CustomEvent {
+}, Oa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3245,7 +3258,7 @@ var wa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ea = class extends CustomEvent {
+}, ka = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3253,7 +3266,7 @@ var wa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Da = class extends CustomEvent {
+}, Aa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3261,7 +3274,7 @@ var wa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Oa = class extends CustomEvent {
+}, ja = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3269,7 +3282,7 @@ var wa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ka = class extends CustomEvent {
+}, Ma = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3277,7 +3290,7 @@ var wa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Aa = class extends CustomEvent {
+}, Na = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3285,7 +3298,7 @@ var wa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ja = class extends CustomEvent {
+}, Pa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3293,7 +3306,7 @@ var wa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ma = class extends CustomEvent {
+}, Fa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3302,67 +3315,67 @@ var wa = class extends CustomEvent {
 		});
 	}
 };
-T(), k(), X(), Q(), N();
-function Na(e) {
-	return e === "none_of_these" ? M.noneOfThese : M.dontKnow;
+T(), N(), X(), Q(), j();
+function Ia(e) {
+	return e === "none_of_these" ? A.noneOfThese : A.dontKnow;
 }
-function Pa(e, t, n) {
-	let { declined: r } = K(e.draft, t.id), i = Br(t) || t.multi_select, a = (a) => b`
+function La(e, t, n) {
+	let { declined: r } = K(e.draft, t.id), i = Ur(t) || t.multi_select, a = (a) => b`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
-.checked=${O(r === a)}
-@change=${(n) => e.draft = Wr(e.draft, t, a, n.target.checked)}
+.checked=${M(r === a)}
+@change=${(n) => e.draft = qr(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${Na(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${Ia(a)}</span></span>
 </label>
 `;
 	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
 }
-function Fa(e) {
+function Ra(e) {
 	return e.ask?.allow_response ? b`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
 ?disabled=${e.busy}
 @click=${() => e.go("responding", ".ask-response")}
 >
-${M.respondStep}
+${A.respondStep}
 </button>` : S;
 }
-function Ia(e) {
+function za(e) {
 	let t = e.idFor("response");
 	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${M.respond}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${A.respond}>
 ${Z(e)}
 <div class="ask-comment">
-<label for=${t}>${M.yourResponse} <span class="ask-optional">${M.yourResponseHint}</span></label>
+<label for=${t}>${A.yourResponse} <span class="ask-optional">${A.yourResponseHint}</span></label>
 <textarea
 id=${t}
 class="ask-text ask-response"
 rows="3"
 dir="auto"
 ?disabled=${e.busy}
-.value=${O(e.draft.response)}
+.value=${M(e.draft.response)}
 @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
 ></textarea>
 </div>
-<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${M.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${vi()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? M.sending : e.waits("response") ? M.waitsToBeSent : M.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${A.backToQuestions}</button>
+<button type="submit" class="ask-submit-button" data-key=${xi()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? A.sending : e.waits("response") ? A.waitsToBeSent : A.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
-T(), br(), f(), N();
-function La(e, t, n) {
-	let { accept: r, files: i } = _r(t), a = e.kept.files[t.id] ?? [];
+T(), Cr(), f(), j();
+function Ba(e, t, n) {
+	let { accept: r, files: i } = br(t), a = e.kept.files[t.id] ?? [];
 	return b`
-<p class="ask-hint" id=${`${n}-limits`}>${vr(t)}</p>
-${a.length > 0 ? b`<ul class="ask-files" aria-label=${M.files}>
-${a.map((n, r) => Ra(e, t, n, r))}
+<p class="ask-hint" id=${`${n}-limits`}>${xr(t)}</p>
+${a.length > 0 ? b`<ul class="ask-files" aria-label=${A.files}>
+${a.map((n, r) => Va(e, t, n, r))}
 </ul>` : S}
 ${a.length < i ? b`<input
 type="file"
@@ -3373,38 +3386,38 @@ accept=${r.length > 0 ? r.join(",") : S}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => za(e, t, n.target)}
+@change=${(n) => Ha(e, t, n.target)}
 />` : S}
 `;
 }
-function Ra(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : M.attached);
+function Va(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : A.attached);
 	return b`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
 <span class="ask-file-name"><bdi lang="">${a(n.name)}</bdi></span>
-<span class="ask-file-size">${yr(n.size)}</span>
-${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${M.sendingFile(a(n.name))}></progress>` : S}
+<span class="ask-file-size">${Sr(n.size)}</span>
+${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${A.sendingFile(a(n.name))}></progress>` : S}
 <span class="ask-file-state" role="status">${a(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${M.removeNamed(a(n.name))} @click=${() => Va(e, t, r)}>${M.remove}</button>
+<button type="button" class="ask-quiet-button" aria-label=${A.removeNamed(a(n.name))} @click=${() => Wa(e, t, r)}>${A.remove}</button>
 </li>
 `;
 }
-function za(e, t, n) {
-	let { bytes: r, files: i } = _r(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Ha(e, t, n) {
+	let { bytes: r, files: i } = br(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: M.tooLarge(yr(r)) } : {}
+			...n ? { problem: A.tooLarge(Sr(r)) } : {}
 		};
-		Ha(e, t, [...e.kept.files[t.id] ?? [], a]), n || Ba(e, t, i, a);
+		Ga(e, t, [...e.kept.files[t.id] ?? [], a]), n || Ua(e, t, i, a);
 	}
 	n.value = "";
 }
-function Ba(e, t, n, r) {
+function Ua(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new ja({
+	e.dispatchEvent(new Pa({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3414,15 +3427,15 @@ function Ba(e, t, n, r) {
 				...i,
 				...n
 			};
-			Ha(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Ga(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Va(e, t, n) {
-	Ha(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Wa(e, t, n) {
+	Ga(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Ha(e, t, n) {
+function Ga(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3432,17 +3445,17 @@ function Ha(e, t, n) {
 	};
 }
 // src/ask/form/fields.ts
-function Ua(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return Ga(e, t, n, {
-		title: M.asJsonTitle,
+function Ka(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Ja(e, t, n, {
+		title: A.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return b`<div class="ask-fields">${e.properties.map((e) => Wa(e, t, n, r))}</div>`;
+	return b`<div class="ask-fields">${e.properties.map((e) => qa(e, t, n, r))}</div>`;
 }
-function Wa(e, t, n, r) {
+function qa(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return S;
 	let a = R(e.key), o = {
@@ -3457,25 +3470,25 @@ function Wa(e, t, n, r) {
 			}
 		})
 	};
-	return Ga(e.shape, i, o, {
+	return Ja(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function Ga(e, t, n, r) {
+function Ja(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return Xa(n, r, "", Ua(e, t, n));
-		case "list": return t.kind === "list" ? Xa(n, r, e.hint, ro(e, t, n, r)) : S;
-		case "many": return Xa(n, r, e.hint, no(e, t, n));
-		case "one": return e.boolean ? Xa(n, r, "", to(e, t, n, r)) : Za(e, t, n, r);
-		default: return Za(e, t, n, r);
+		case "object": return $a(n, r, "", Ka(e, t, n));
+		case "list": return t.kind === "list" ? $a(n, r, e.hint, oo(e, t, n, r)) : S;
+		case "many": return $a(n, r, e.hint, ao(e, t, n));
+		case "one": return e.boolean ? $a(n, r, "", io(e, t, n, r)) : eo(e, t, n, r);
+		default: return eo(e, t, n, r);
 	}
 }
-function Ka({ problems: e, at: t, id: n }) {
+function Ya({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Mi(e)])}</p>`;
+	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Fi(e)])}</p>`;
 }
-function qa(e, t, n) {
+function Xa(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
@@ -3483,42 +3496,42 @@ function qa(e, t, n) {
 	].filter(Boolean);
 	return r.length > 0 ? r.join(" ") : S;
 }
-function Ja(e, t, n) {
+function Za(e, t, n) {
 	return b`
 ${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${a(t.description)}</bdi></p>` : S}
 ${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${a(n)}</p>` : S}
 `;
 }
-function Ya({ required: e, mixed: t }) {
-	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${M.required}</span>` : b`<span class="ask-optional">${M.optional}</span>`;
+function Qa({ required: e, mixed: t }) {
+	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${A.required}</span>` : b`<span class="ask-optional">${A.optional}</span>`;
 }
-function Xa(e, t, n, r) {
+function $a(e, t, n, r) {
 	return b`
-<fieldset dir="auto" class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${qa(e, t, n)}>
-<legend><span lang="">${a(t.title)}</span> ${Ya(t)}</legend>
-${Ja(e, t, n)} ${Ka(e)} ${r}
+<fieldset dir="auto" class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Xa(e, t, n)}>
+<legend><span lang="">${a(t.title)}</span> ${Qa(t)}</legend>
+${Za(e, t, n)} ${Ya(e)} ${r}
 </fieldset>
 `;
 }
-function Za(e, t, n, r) {
-	let i = Qa(e);
+function eo(e, t, n, r) {
+	let i = to(e);
 	return b`
 <div dir="auto" class="ask-field">
-<label class="ask-field-label" for=${n.id}><span lang="">${a(r.title)}</span> ${Ya(r)}</label>
-${Ja(n, r, i)} ${$a(e, t, n, r, qa(n, r, i))} ${Ka(n)}
+<label class="ask-field-label" for=${n.id}><span lang="">${a(r.title)}</span> ${Qa(r)}</label>
+${Za(n, r, i)} ${no(e, t, n, r, Xa(n, r, i))} ${Ya(n)}
 </div>
 `;
 }
-function Qa(e) {
+function to(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? M.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? A.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function $a(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return eo(e, t, n, r, i);
+function no(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return ro(e, t, n, r, i);
 	if (t.kind !== "text") return S;
 	let a = (e) => n.change({
 		...t,
@@ -3527,7 +3540,7 @@ function $a(e, t, n, r, i) {
 	if (e.kind === "json" || e.kind === "text" && e.long) return b`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
 dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${O(t.text)} @input=${a}></textarea>`;
+.value=${M(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -3538,9 +3551,9 @@ dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "fals
 	return b`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
 inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocomplete="off" dir="auto"
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${O(t.text)} @input=${a} />`;
+.value=${M(t.text)} @input=${a} />`;
 }
-function eo(e, t, n, r, i) {
+function ro(e, t, n, r, i) {
 	let o = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -3550,20 +3563,20 @@ function eo(e, t, n, r, i) {
 	}, s = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
 	return b`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
 aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${o}>
-<option value="" ?selected=${s < 0}>${r.required ? M.chooseOne : M.noChoice}</option>
+<option value="" ?selected=${s < 0}>${r.required ? A.chooseOne : A.noChoice}</option>
 ${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === s}>${a(e)}</option>`)}
 </select>`;
 }
-function to(e, t, n, { required: r }) {
+function io(e, t, n, { required: r }) {
 	if (t.kind !== "chosen") return S;
 	let i = [...e.choices, ...r ? [] : [{
-		label: M.leaveOpen,
+		label: A.leaveOpen,
 		raw: ""
 	}]], a = t.raws[0] ?? "";
 	return b`<div class="ask-options ask-yes-no">
 ${i.map(({ label: e, raw: r }) => b`
 <label class="ask-option-button ${r === a ? "selected" : ""}">
-<input type="radio" name=${n.id} .checked=${O(r === a)} @change=${() => n.change({
+<input type="radio" name=${n.id} .checked=${M(r === a)} @change=${() => n.change({
 		...t,
 		raws: r === "" ? [] : [r]
 	})} />
@@ -3571,7 +3584,7 @@ ${i.map(({ label: e, raw: r }) => b`
 </label>`)}
 </div>`;
 }
-function no(e, t, n) {
+function ao(e, t, n) {
 	if (t.kind !== "chosen") return S;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
@@ -3583,13 +3596,13 @@ function no(e, t, n) {
 	return b`<div class="ask-options">
 ${e.choices.map(({ label: e, raw: i }, o) => b`
 <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-<input type="checkbox" name=${n.id} value=${o} .checked=${O(t.raws.includes(i))}
+<input type="checkbox" name=${n.id} value=${o} .checked=${M(t.raws.includes(i))}
 @change=${(e) => r(i, e.target.checked)} />
 <span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${a(e)}</bdi></span></span>
 </label>`)}
 </div>`;
 }
-function ro(e, t, n, r) {
+function oo(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
@@ -3608,14 +3621,14 @@ ${Nt(t.items, ({ id: e }) => e, ({ id: o, value: s }, c) => {
 			} : t))
 		};
 		return b`<div class="ask-list-item">
-${Ga(e.item, s, l, {
+${Ja(e.item, s, l, {
 			title: `${r.title} ${c + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
 <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== o))}>
-${M.remove}<span class="visually-hidden">${M.removeItem({
+${A.remove}<span class="visually-hidden">${A.removeItem({
 			title: a(r.title),
 			nth: c + 1
 		})}</span>
@@ -3624,15 +3637,15 @@ ${M.remove}<span class="visually-hidden">${M.removeItem({
 	})}
 ${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: Un(e.item, null, e.fresh)
-	}], t.next + 1)}>${M.add}<span class="visually-hidden">${M.addTo(a(r.title))}</span></button>` : S}
+		value: Kn(e.item, null, e.fresh)
+	}], t.next + 1)}>${A.add}<span class="visually-hidden">${A.addTo(a(r.title))}</span></button>` : S}
 `;
 }
-var io = t((() => {
-	T(), k(), Ni(), z(), f(), Xn(), N();
+var so = t((() => {
+	T(), N(), Ii(), z(), f(), $n(), j();
 }));
-io(), T(), k(), f(), N();
-function ao(e, t, n) {
+so(), T(), N(), f(), j();
+function co(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return b`
 <div class="ask-secret">
@@ -3647,8 +3660,8 @@ aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
 placeholder=${t.placeholder ? a(t.placeholder) : S}
-.value=${O(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => oo(e, t, n.target.value)}
+.value=${M(e.kept.secrets[t.id] ?? "")}
+@input=${(n) => lo(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3657,13 +3670,13 @@ aria-pressed=${r}
 aria-controls=${`${n}-secret`}
 @click=${() => e.revealed = r ? i : [...i, t.id]}
 >
-${r ? M.hide : M.show}
+${r ? A.hide : A.show}
 </button>
 </div>
-<p class="ask-typed-hint" id=${`${n}-sealed`}>${M.sealHint}</p>
+<p class="ask-typed-hint" id=${`${n}-sealed`}>${A.sealHint}</p>
 `;
 }
-function oo(e, t, n) {
+function lo(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3672,128 +3685,128 @@ function oo(e, t, n) {
 		}
 	};
 }
-T(), k(), Ft(), Ai(), X(), Xn(), pr(), Q(), Fr(), z(), Or(), ma(), Hn(), f(), N(), Ni();
-function so(e, t) {
+T(), N(), Ft(), Ni(), X(), $n(), gr(), Q(), Rr(), z(), jr(), _a(), Gn(), f(), j(), Ii();
+function uo(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
 	return b`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		_i(e) && n(e);
+		bi(e) && n(e);
 	}}>
-${Wi(e, t)}
-${Nt(J(t, e.draft), (e) => e.id, (t) => mo(e, t))}
-${e.open ? co(e) : S}
+${qi(e, t)}
+${Nt(J(t, e.draft), (e) => e.id, (t) => _o(e, t))}
+${e.open ? fo(e) : S}
 </form>
 `;
 }
-function co(e) {
-	return e.step === "responding" ? Ia(e) : e.step === "delegating" ? e.secondSteps?.delegateStep(e) : b`${uo(e)} ${e.step === "dismissing" ? qi(e) : lo(e)}`;
+function fo(e) {
+	return e.step === "responding" ? za(e) : e.step === "delegating" ? e.secondSteps?.delegateStep(e) : b`${mo(e)} ${e.step === "dismissing" ? Xi(e) : po(e)}`;
 }
-function lo(e) {
+function po(e) {
 	return b`
 <div class="ask-actions">
 ${Z(e)}
-<button type="submit" class="ask-submit-button" data-key=${vi()} ?disabled=${e.busy || e.waits("answers")}>${e.busy ? M.sending : e.waits("answers") ? M.waitsToBeSent : M.submit}</button>
+<button type="submit" class="ask-submit-button" data-key=${xi()} ?disabled=${e.busy || e.waits("answers")}>${e.busy ? A.sending : e.waits("answers") ? A.waitsToBeSent : A.submit}</button>
 </div>
-<div class="ask-ways">${Fa(e)} ${Ki(e)} ${ua(e)}</div>
+<div class="ask-ways">${Ra(e)} ${Yi(e)} ${pa(e)}</div>
 `;
 }
-function uo(e) {
+function mo(e) {
 	let t = e.idFor("comment");
 	return b`
 <div class="ask-comment">
-<label for=${t}>${M.comments} <span class="ask-optional">${M.optional}</span></label>
+<label for=${t}>${A.comments} <span class="ask-optional">${A.optional}</span></label>
 <textarea
 id=${t}
 class="ask-additional-comments-textarea"
 rows="2"
 dir="auto"
 ?disabled=${e.busy}
-.value=${O(e.draft.comment)}
+.value=${M(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: jo(t)
+		comment: Po(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function fo(e, t) {
-	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Yn(V(t.schema), n, ti(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => jn(e) === t.id && !r.includes(e));
+function ho(e, t) {
+	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Qn(V(t.schema), n, ii(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => Pn(e) === t.id && !r.includes(e));
 }
-function po(e, t, n) {
+function go(e, t, n) {
 	let { form: r } = K(e.draft, t.id);
 	if (!r || !e.ask) return S;
 	let i = {
 		id: `${n}-form`,
-		at: ti(e.ask, t),
+		at: ii(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = qr(e.draft, t, n)
+		change: (n) => e.draft = Xr(e.draft, t, n)
 	};
-	return Ua(V(t.schema), r, i);
+	return Ka(V(t.schema), r, i);
 }
-function mo(e, t) {
-	let n = e.idFor(t.id), r = fo(e, t), i = e.ask ? kr(e.ask, t) : null, o = r ? `${n}-problem` : S;
+function _o(e, t) {
+	let n = e.idFor(t.id), r = ho(e, t), i = e.ask ? Mr(e.ask, t) : null, o = r ? `${n}-problem` : S;
 	return b`
 <fieldset dir="auto" class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${o}>
-<legend id=${`${n}-legend`} class=${e.ask && Li(e.ask) ? "is-title" : ""}>
+<legend id=${`${n}-legend`} class=${e.ask && Bi(e.ask) ? "is-title" : ""}>
 ${t.header ? b`<span class="ask-header-chip"><bdi lang="">${a(t.header)}</bdi></span>` : S}
 <span class="ask-question-text" lang="">${a(i?.question ?? t.question)}</span>
-${Ya({
+${Qa({
 		required: t.required,
 		mixed: (e.ask ? J(e.ask, e.draft) : []).some((e) => e.required !== t.required)
 	})}
 </legend>
-${i && i.rows.length > 0 ? ho(i) : S}
-${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Mi(r)}${r.code === "pattern" && t.placeholder ? M.forExample(a(t.placeholder)) : S}</p>` : S}
-${go(e, t, n)}
-${t.fills ? b`<p class="ask-typed-hint">${M.isArgument}</p>` : S}
-${e.open && !e.ask?.approval ? So(e, t, n) : S}
+${i && i.rows.length > 0 ? vo(i) : S}
+${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Fi(r)}${r.code === "pattern" && t.placeholder ? A.forExample(a(t.placeholder)) : S}</p>` : S}
+${yo(e, t, n)}
+${t.fills ? b`<p class="ask-typed-hint">${A.isArgument}</p>` : S}
+${e.open && !e.ask?.approval ? To(e, t, n) : S}
 </fieldset>
 `;
 }
-function ho({ rows: e }) {
+function vo({ rows: e }) {
 	return b`<dl class="ask-call-rows ask-outcome-rows">
 ${e.map(({ path: e, text: t }) => b`<div class="ask-call-row"><dt><bdi lang="">${o(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${o(t)}</bdi></dd></div>`)}
 </dl>`;
 }
-function go(e, t, n) {
-	return t.input === "form" ? po(e, t, n) : Br(t) ? b`
-${_o(e, t, n)}
-${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${Pa(e, t, n)}</div>` : S}
-` : Eo(e, t, n);
+function yo(e, t, n) {
+	return t.input === "form" ? go(e, t, n) : Ur(t) ? b`
+${bo(e, t, n)}
+${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${La(e, t, n)}</div>` : S}
+` : ko(e, t, n);
 }
-function _o(e, t, n) {
-	return t.input === "file" ? La(e, t, n) : t.input === "secret" ? ao(e, t, n) : Mn(t) ? yo(e, t, n) : vo(e, t, n);
+function bo(e, t, n) {
+	return t.input === "file" ? Ba(e, t, n) : t.input === "secret" ? co(e, t, n) : Fn(t) ? So(e, t, n) : xo(e, t, n);
 }
-function vo(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), o = xr(t);
+function xo(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), o = wr(t);
 	return b`<textarea
 class="ask-text"
-rows=${Er(t) === "text" ? 2 : 1}
+rows=${kr(t) === "text" ? 2 : 1}
 dir="auto"
-inputmode=${Er(t)}
+inputmode=${kr(t)}
 name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${o ? `${n}-hint` : S}
 aria-required=${t.required}
 placeholder=${a(t.placeholder ?? "")}
 ?disabled=${i !== null}
-.value=${O(r)}
-@input=${(n) => e.draft = Gr(e.draft, t, jo(n))}
+.value=${M(r)}
+@input=${(n) => e.draft = Jr(e.draft, t, Po(n))}
 ></textarea>
 ${o ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${o}</p>` : S}`;
 }
-function yo(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = zn(t), c = t.input !== "number", l = (e) => c && e !== null ? Nn(t, e) : S, u = bo(t, r);
+function So(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = Hn(t), c = t.input !== "number", l = (e) => c && e !== null ? In(t, e) : S, u = Co(t, r);
 	return b`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${c ? S : Er(t)}
+inputmode=${c ? S : kr(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
@@ -3804,73 +3817,73 @@ aria-labelledby=${`${n}-legend`}
 aria-describedby=${u ? `${n}-hint` : S}
 aria-required=${t.required}
 placeholder=${c ? S : a(t.placeholder ?? "")}
-.value=${O(r)}
-@input=${(n) => e.draft = Gr(e.draft, t, jo(n))}
+.value=${M(r)}
+@input=${(n) => e.draft = Jr(e.draft, t, Po(n))}
 />
 ${u ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a(u)}</p>` : S}
 `;
 }
-function bo(e, t) {
-	let n = e.input === "datetime" ? Pn(e, t) : null, r = e.input === "datetime" && !n ? M.inYourZone : "";
-	return [xr(e), n ? `${Ln(e, n)}.` : r].filter(Boolean).join(" ");
+function Co(e, t) {
+	let n = e.input === "datetime" ? Ln(e, t) : null, r = e.input === "datetime" && !n ? A.inYourZone : "";
+	return [wr(e), n ? `${Bn(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function xo(e) {
+function wo(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${R(e.dataset.question ?? "")}`,
 		code: "half",
-		message: M.finishDate
+		message: A.finishDate
 	}));
 }
-function So(e, t, n) {
+function To(e, t, n) {
 	return b`
 <details class="ask-note">
-<summary id=${`${n}-note`}>${M.addNote}<span class="visually-hidden">${M.addNoteTo(a(t.header ?? t.question))}</span></summary>
+<summary id=${`${n}-note`}>${A.addNote}<span class="visually-hidden">${A.addNoteTo(a(t.header ?? t.question))}</span></summary>
 <textarea
 class="ask-text"
 rows="2"
 dir="auto"
 name=${`${n}-notes`}
-aria-label=${M.note}
-placeholder=${M.remark}
-.value=${O(K(e.draft, t.id).notes)}
-@input=${(n) => e.draft = Kr(e.draft, t, jo(n))}
+aria-label=${A.note}
+placeholder=${A.remark}
+.value=${M(K(e.draft, t.id).notes)}
+@input=${(n) => e.draft = Yr(e.draft, t, Po(n))}
 ></textarea>
 </details>
 `;
 }
-var Co = 10;
-function wo(e, t, n) {
+var Eo = 10;
+function Do(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function To(e, t, n, r) {
-	let i = M.filterOptions(r);
+function Oo(e, t, n, r) {
+	let i = A.filterOptions(r);
 	return b`<div class="ask-filter">
-<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${O(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
+<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${M(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !_i(e) && e.preventDefault()} />
-<p class="ask-muted" role="status">${n < r ? M.optionsShown({
+	}} @keydown=${(e) => e.key === "Enter" && !bi(e) && e.preventDefault()} />
+<p class="ask-muted" role="status">${n < r ? A.optionsShown({
 		found: n,
 		all: r
 	}) : S}</p>
 </div>`;
 }
-function Eo(e, t, n) {
-	let r = Vr(t), i = r.length >= Co, a = i ? wo(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+function ko(e, t, n) {
+	let r = Wr(t), i = r.length >= Eo, a = i ? Do(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
 	return b`
-${t.multi_select ? b`<p class="ask-hint">${xr(t)}</p>` : S}
-${i && e.open ? To(e, t, a.length, r.length) : S}
+${t.multi_select ? b`<p class="ask-hint">${wr(t)}</p>` : S}
+${i && e.open ? Oo(e, t, a.length, r.length) : S}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => Do(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? Oo(e, t, n) : S} ${Pa(e, t, n)}
+${a.map((i) => Ao(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? jo(e, t, n) : S} ${La(e, t, n)}
 </div>
-${o ? ko(e, t, a) : S}
+${o ? Mo(e, t, a) : S}
 </div>
 `;
 }
-function Do(e, t, n, r) {
+function Ao(e, t, n, r) {
 	let i = K(e.draft, t.id).values.includes(n.value), o = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
@@ -3881,21 +3894,21 @@ function Do(e, t, n, r) {
 type=${t.multi_select ? "checkbox" : "radio"}
 name=${e.idFor(t.id)}
 value=${n.value}
-.checked=${O(i)}
+.checked=${M(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
 aria-describedby=${n.description ? `${r}-description` : S}
-@change=${(r) => e.draft = Hr(e.draft, t, n.value, Mo(r))}
+@change=${(r) => e.draft = Gr(e.draft, t, n.value, Fo(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
-><bdi lang="" id=${`${r}-label`}>${a(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${M.recommended}</span>` : S}</span
+><bdi lang="" id=${`${r}-label`}>${a(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${A.recommended}</span>` : S}</span
 >
 ${n.description ? b`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${a(n.description)}</bdi></span>` : S}
 </span>
 </label>
 `;
 }
-function Oo(e, t, n) {
+function jo(e, t, n) {
 	let { own: r, text: i } = K(e.draft, t.id);
 	return b`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
@@ -3904,59 +3917,59 @@ type=${t.multi_select ? "checkbox" : "radio"}
 id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
-.checked=${O(r)}
-@change=${(n) => e.draft = Ur(e.draft, t, Mo(n))}
+.checked=${M(r)}
+@change=${(n) => e.draft = Kr(e.draft, t, Fo(n))}
 />
 <span class="ask-option-words">
-<label class="ask-option-label" for=${`${n}-own`}>${M.somethingElse}</label>
+<label class="ask-option-label" for=${`${n}-own`}>${A.somethingElse}</label>
 <textarea
 class="ask-text"
 rows="1"
 dir="auto"
-aria-label=${M.somethingElseLabel}
-placeholder=${a(t.placeholder ?? M.ownWords)}
-.value=${O(i)}
-@input=${(n) => e.draft = Gr(e.draft, t, jo(n))}
+aria-label=${A.somethingElseLabel}
+placeholder=${a(t.placeholder ?? A.ownWords)}
+.value=${M(i)}
+@input=${(n) => e.draft = Jr(e.draft, t, Po(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function ko(e, t, n) {
+function Mo(e, t, n) {
 	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), o = e.peeked[t.id] ?? r ?? i?.value;
 	return b`
 <div class="ask-previews">
 ${n.map((e) => b`
 <div class="ask-preview ${e.value === o ? "shown" : ""}" aria-hidden=${e.value !== o}>
-<p class="ask-preview-label">${M.previewOf(b`<bdi lang="">${a(e.label)}</bdi>`)}</p>
-${e.preview ? Ao(e, e.preview) : b`<p class="ask-plain ask-muted">${M.noPreview}</p>`}
+<p class="ask-preview-label">${A.previewOf(b`<bdi lang="">${a(e.label)}</bdi>`)}</p>
+${e.preview ? No(e, e.preview) : b`<p class="ask-plain ask-muted">${A.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function Ao({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${a(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${Oi(r ?? "")}</div>`;
+function No({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${a(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${ji(r ?? "")}</div>`;
 }
-function jo(e) {
+function Po(e) {
 	return e.target.value;
 }
-function Mo(e) {
+function Fo(e) {
 	return e.target.checked;
 }
 // src/ask/sealed.ts
-function No(e) {
-	return e.replace(Fo, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+function Io(e) {
+	return e.replace(Ro, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function Po(e) {
-	return No(e) !== e;
+function Lo(e) {
+	return Io(e) !== e;
 }
-var Fo, Io = t((() => {
-	Fo = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+var Ro, zo = t((() => {
+	Ro = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
 }));
 // src/ask/remember-draft.ts
-function Lo(e) {
-	let t = Ro(e.arguments_text);
+function Bo(e) {
+	let t = Vo(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3988,7 +4001,7 @@ function Lo(e) {
 		};
 	});
 }
-function Ro(e) {
+function Vo(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3996,7 +4009,7 @@ function Ro(e) {
 		return {};
 	}
 }
-function zo(e) {
+function Ho(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -4016,91 +4029,91 @@ function zo(e) {
 		}
 	});
 }
-function Bo(e, t) {
+function Uo(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: zo(e),
+		arguments: Ho(e),
 		until: n
 	};
 }
-function Vo(e, t) {
+function Wo(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${M.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${M.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${M.isAnything}`;
-		case "given": return `${e.name} ${Uo(t?.given)}`;
-		case "same": return `${e.name} ${M.is(Ho(e.shown))}`;
+		case "prefix": return `${e.name} ${A.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${A.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${A.isAnything}`;
+		case "given": return `${e.name} ${Ko(t?.given)}`;
+		case "same": return `${e.name} ${A.is(Go(e.shown))}`;
 	}
 }
-function Ho(e) {
+function Go(e) {
 	let [t = ""] = e.split(/[\n⏎]/);
-	return t.length < e.length || t.length > qo ? `${[...t].slice(0, qo).join("").trimEnd()}…` : e;
+	return t.length < e.length || t.length > Xo ? `${[...t].slice(0, Xo).join("").trimEnd()}…` : e;
 }
-function Uo(e) {
-	return e?.one_of ? M.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? M.isAnything : M.is(JSON.stringify(e?.equals)) : M.upToNumber(e.at_most) : M.beginsWith(e.prefix);
+function Ko(e) {
+	return e?.one_of ? A.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? A.isAnything : A.is(JSON.stringify(e?.equals)) : A.upToNumber(e.at_most) : A.beginsWith(e.prefix);
 }
-var Wo, Go, Ko, qo, Jo = t((() => {
-	N(), Wo = {
+var qo, Jo, Yo, Xo, Zo = t((() => {
+	j(), qo = {
 		on: !1,
 		scope: "session",
 		hours: 24,
 		arguments: {}
-	}, Go = ({ origin: e }) => ({
-		...Wo,
+	}, Jo = ({ origin: e }) => ({
+		...qo,
 		scope: e.type === "program" ? "agent" : "session"
-	}), Ko = [
+	}), Yo = [
 		1,
 		24,
 		168,
 		720
-	], qo = 60;
-})), Yo = /* @__PURE__ */ n({ rememberBody: () => Xo });
-function Xo(e, t, n) {
-	let r = Lo(n);
+	], Xo = 60;
+})), Qo = /* @__PURE__ */ n({ rememberBody: () => $o });
+function $o(e, t, n) {
+	let r = Bo(n);
 	return b`
 <div class="ask-remember-body">
-${Qo(e, t)}
-${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${M.where}</legend>${r.map((t) => $o(e, t))}</fieldset>` : S}
-${es(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${rs(e.rule, t, n, r)}</p>
+${ts(e, t)}
+${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${A.where}</legend>${r.map((t) => ns(e, t))}</fieldset>` : S}
+${rs(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${os(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => Zo(e, { on: t.target.checked })} />
-<span>${M.allowThese}</span>
+@change=${(t) => es(e, { on: t.target.checked })} />
+<span>${A.allowThese}</span>
 </label>
 </div>
 `;
 }
-function Zo(e, t) {
+function es(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function Qo(e, t) {
+function ts(e, t) {
 	return b`<p class="ask-remember-line">
-<label>${M.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => Zo(e, { scope: t.target.value })}>
+<label>${A.whoseCalls}
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => es(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${M.reachLabel({
+	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${A.reachLabel({
 		reach: n,
 		agent: o(t.agent)
 	})}</option>`)}
 </select>
 </label>
-<label>${M.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => Zo(e, { hours: Number(t.target.value) })}>
-${Ko.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${M.ends[t]}</option>`)}
+<label>${A.howLong}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => es(e, { hours: Number(t.target.value) })}>
+${Yo.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${A.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function $o(e, t) {
+function ns(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -4108,7 +4121,7 @@ function $o(e, t) {
 			...n,
 			...i
 		};
-		Zo(e, { arguments: {
+		es(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -4116,32 +4129,32 @@ function $o(e, t) {
 	return b`<div class="ask-remember-argument">
 <label><span class="ask-remember-name"><bdi lang="">${o(t.name)}</bdi></span>
 <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-${i.map((e) => b`<option value=${e} ?selected=${e === r}>${M.kinds[e]}</option>`)}
+${i.map((e) => b`<option value=${e} ?selected=${e === r}>${A.kinds[e]}</option>`)}
 </select>
 </label>
-${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${M.kindFor({
-		kind: M.kinds[r],
+${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${A.kindFor({
+		kind: A.kinds[r],
 		argument: o(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Uo(n?.given))}</bdi></span>` : S}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Ko(n?.given))}</bdi></span>` : S}
 </div>`;
 }
-function es(e, t) {
+function rs(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${M.suggested}>
+	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${A.suggested}>
 ${n.map((t) => b`<li>
-<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Uo(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${M.wouldHaveCovered(t.covered)} ${ts(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ns(e, t)}>${M.usePattern}</button>
+<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Ko(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${A.wouldHaveCovered(t.covered)} ${is(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => as(e, t)}>${A.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function ts({ near_misses: e }) {
+function is({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${M.wouldHaveLetRun(n)}</strong> ` : S}
-${r.length > 0 ? M.justOutside(r) : S}`;
+	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${A.wouldHaveLetRun(n)}</strong> ` : S}
+${r.length > 0 ? A.justOutside(r) : S}`;
 }
-function ns(e, t) {
+function as(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -4150,235 +4163,235 @@ function ns(e, t) {
 		text: "",
 		given: e
 	}]);
-	Zo(e, { arguments: Object.fromEntries(n) });
+	es(e, { arguments: Object.fromEntries(n) });
 }
-function rs(e, t, n, r) {
-	let i = r.map((t) => Vo(t, e.arguments[t.pointer])).join(M.and), a = {
+function os(e, t, n, r) {
+	let i = r.map((t) => Wo(t, e.arguments[t.pointer])).join(A.and), a = {
 		tool: n.tool,
-		reach: M.ruleReach({
+		reach: A.ruleReach({
 			reach: e.scope,
 			agent: t.agent
 		}),
-		until: M.ends[e.hours]
-	}, s = b`<bdi>${o(i ? M.ruleSentenceWhere({
+		until: A.ends[e.hours]
+	}, s = b`<bdi>${o(i ? A.ruleSentenceWhere({
 		...a,
 		where: i
-	}) : M.ruleSentence(a))}</bdi>`;
-	return e.on ? M.ruleAllows(s) : M.ruleWouldAllow(s);
+	}) : A.ruleSentence(a))}</bdi>`;
+	return e.on ? A.ruleAllows(s) : A.ruleWouldAllow(s);
 }
-var is = t((() => {
-	T(), Jo(), f(), N();
+var ss = t((() => {
+	T(), Zo(), f(), j();
 }));
-T(), Ft(), X(), Q(), Io(), f(), N();
-function as(e, t, n) {
+T(), Ft(), tn(), X(), Q(), zo(), f(), j();
+function cs(e, t, n) {
 	return b`
-${ls(e, t, n)} ${cs(e, n)} ${Wi(e, t)}
-${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Nt(J(t, e.draft), ({ id: e }) => e, (t) => mo(e, t))}</div>` : S}
-${e.open && n.rememberable ? os(e, t, n) : S}
-${e.open ? ha(e, o(n.tool)) : S}
+${fs(e, t, n)} ${ds(e, n)} ${qi(e, t)}
+${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Nt(J(t, e.draft), ({ id: e }) => e, (t) => _o(e, t))}</div>` : S}
+${e.open && n.rememberable ? ls(e, t, n) : S}
+${e.open ? va(e, o(n.tool)) : S}
 `;
 }
-function os(e, t, n) {
+function ls(e, t, n) {
 	return b`<details class="ask-remember" @toggle=${(n) => {
-		n.target.open && ss(e, t);
-	}}><summary>${M.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? S}</details>`;
+		n.target.open && us(e, t);
+	}}><summary>${A.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? S}</details>`;
 }
-async function ss(e, t) {
-	e.ruleForm ??= await Promise.resolve().then(() => (is(), Yo)).catch(() => null), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new Da({ ask_id: t.id }));
+async function us(e, t) {
+	e.ruleForm ??= await $t(e, Promise.resolve().then(() => (ss(), Qo))), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new Aa({ ask_id: t.id }));
 }
-function cs(e, t) {
+function ds(e, t) {
 	if (!t.output) return S;
 	let n = e.idFor("output");
 	return b`
 <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-<p class="ask-agent-words-label" id=${n}>${M.toolSays}</p>
+<p class="ask-agent-words-label" id=${n}>${A.toolSays}</p>
 <div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${a(t.output)}</bdi></p></div>
 </aside>
 `;
 }
-function ls(e, t, n) {
+function fs(e, t, n) {
 	let r = e.idFor("call");
 	return b`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
 <div class="ask-call-head">
 <h3 class="ask-call-title" id=${r}>
-<span class="visually-hidden">${M.theCall}</span><code>${o(n.tool)}</code>
+<span class="visually-hidden">${A.theCall}</span><code>${o(n.tool)}</code>
 </h3>
 <p class="ask-call-facts">
-${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${M.risk[n.risk]}</span>` : S}
-${n.risk && n.risk_raised_by ? b`<span class="ask-raised">${M.raisedBy(n.risk_raised_by)}</span>` : S}
-${n.opaque ? b`<span class="ask-mark">${M.opaque(n.opaque)}</span>` : S}
+${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${A.risk[n.risk]}</span>` : S}
+${n.risk && n.risk_raised_by ? b`<span class="ask-raised">${A.raisedBy(n.risk_raised_by)}</span>` : S}
+${n.opaque ? b`<span class="ask-mark">${A.opaque(n.opaque)}</span>` : S}
 ${n.category ? b`<span class="ask-category"><bdi lang="">${a(n.category)}</bdi></span>` : S}
 </p>
 </div>
-${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${M.unchecked}</span> <bdi lang="">${o(n.arguments_unchecked)}</bdi></p>` : S}
-${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(Dn)}</p>` : S}
+${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${A.unchecked}</span> <bdi lang="">${o(n.arguments_unchecked)}</bdi></p>` : S}
+${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(An)}</p>` : S}
 <dl class="ask-call-rows">
-${_n(e, n.view)}
-${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${M.arguments}</dt><dd>${M.none}</dd></div>` : S}
+${bn(e, n.view)}
+${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${A.arguments}</dt><dd>${A.none}</dd></div>` : S}
 </dl>
 ${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${a(n.reason)}</bdi></p>` : S}
 <dl class="ask-call-about">
-${us(M.askedBy, t.agent)} ${us(M.server, n.server)} ${us(M.target, n.target)}
-${(n.pins ?? []).map((e) => us(M.contentsOf(e.pointer.slice(1)), e.digest))}
-${us(M.notPinned, n.not_pinned?.join(", "))}
-${n.digest_words ? b`<div><dt>${M.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
+${ps(A.askedBy, t.agent)} ${ps(A.server, n.server)} ${ps(A.target, n.target)}
+${(n.pins ?? []).map((e) => ps(A.contentsOf(e.pointer.slice(1)), e.digest))}
+${ps(A.notPinned, n.not_pinned?.join(", "))}
+${n.digest_words ? b`<div><dt>${A.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
 </dl>
 <details class="ask-exact">
-<summary>${M.exactly}</summary>
-<pre tabindex="0" aria-label=${M.exactText}><code>${o(No(n.arguments_text))}</code></pre>
-${Po(n.arguments_text) ? b`<p class="ask-plain">${M.dots}</p>` : S}
-${n.description ? b`<p class="ask-plain"><strong>${M.toolDescription}</strong> <bdi lang="">${a(n.description)}</bdi></p>` : S}
+<summary>${A.exactly}</summary>
+<pre tabindex="0" aria-label=${A.exactText}><code>${o(Io(n.arguments_text))}</code></pre>
+${Lo(n.arguments_text) ? b`<p class="ask-plain">${A.dots}</p>` : S}
+${n.description ? b`<p class="ask-plain"><strong>${A.toolDescription}</strong> <bdi lang="">${a(n.description)}</bdi></p>` : S}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-function us(e, t) {
+function ps(e, t) {
 	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${o(t)}</bdi></dd></div>` : S;
 }
-T(), Ai(), Q(), N();
-function ds(e, t, n) {
+T(), Ni(), Q(), j();
+function ms(e, t, n) {
 	return b`
-${fs(e, t, n)} ${Wi(e, t)}
-${e.open ? ha(e, M.thisText) : S}
+${hs(e, t, n)} ${qi(e, t)}
+${e.open ? va(e, A.thisText) : S}
 `;
 }
-function fs(e, t, n) {
+function hs(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return b`
-<article class="ask-review" aria-label=${r ? M.stoppedLabel : M.toReviewLabel}>
-<p class="ask-agent-words-label">${r ? M.stopped : M.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${Oi(n.html)}</div>
+<article class="ask-review" aria-label=${r ? A.stoppedLabel : A.toReviewLabel}>
+<p class="ask-agent-words-label">${r ? A.stopped : A.toReview}</p>
+<div class="prose" lang="" id=${e.idFor("review")}>${ji(n.html)}</div>
 </article>
 `;
 }
-T(), X(), An(), Q(), Fr(), br(), Hn(), f(), gi(), N();
-function ps(e, t) {
+T(), X(), Nn(), Q(), Rr(), Cr(), Gn(), f(), yi(), j();
+function gs(e, t) {
 	return b`
-${hs(t)} ${ys(t.decision)}
+${vs(t)} ${Ss(t.decision)}
 ${t.approval || t.review ? b`<details class="ask-record">
-<summary>${M.shown}</summary>
-${t.approval ? b`${ls(e, t, t.approval)} ${cs(e, t.approval)}` : S}
-${t.review ? fs(e, t, t.review) : S} ${Wi(e, t)}
-</details>` : b`<div class="ask-record">${t.questions.map((n) => gs(e, t, n, t.answers))}</div>`}
-${t.comment ? $(M.comment, t.comment) : S}
+<summary>${A.shown}</summary>
+${t.approval ? b`${fs(e, t, t.approval)} ${ds(e, t.approval)}` : S}
+${t.review ? hs(e, t, t.review) : S} ${qi(e, t)}
+</details>` : b`<div class="ask-record">${t.questions.map((n) => ys(e, t, n, t.answers))}</div>`}
+${t.comment ? $(A.comment, t.comment) : S}
 `;
 }
-function ms(e, t) {
-	return t ? M.byHow({
+function _s(e, t) {
+	return t ? A.byHow({
 		who: e,
 		how: b`<bdi class="ask-how">${t}</bdi>`
-	}) : M.by(e);
+	}) : A.by(e);
 }
-function hs(e) {
-	let t = li(e);
+function vs(e) {
+	let t = fi(e);
 	if (!t) return S;
-	let n = mi(e), r = di(e), i = fi(e);
+	let n = _i(e), r = mi(e), i = hi(e);
 	return b`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? b`<span>${ms(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
+${t.who ? b`<span>${_s(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
 ${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
 ${n ? b`<span class="ask-permit">${n}</span>` : S}
 </p>
-${e.imported_by ? b`<p class="ask-proof ask-muted">${M.importedBy(b`<bdi>${a(e.imported_by.name)}</bdi>`)}</p>` : S}
+${e.imported_by ? b`<p class="ask-proof ask-muted">${A.importedBy(b`<bdi>${a(e.imported_by.name)}</bdi>`)}</p>` : S}
 ${i && !e.imported_by ? b`<p class="ask-proof ask-muted"><bdi title=${e.provenance?.credential ?? S}>${i}</bdi></p>` : S}
-${e.superseded_by ? b`<p class="ask-replaced">${M.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${M.anotherAsk}</a>`)}</p>` : S}
-${e.response ? $(M.response, e.response) : S} ${e.decision?.reason ? $(M.reason, e.decision.reason) : S}
+${e.superseded_by ? b`<p class="ask-replaced">${A.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${A.anotherAsk}</a>`)}</p>` : S}
+${e.response ? $(A.response, e.response) : S} ${e.decision?.reason ? $(A.reason, e.decision.reason) : S}
 </div>
 `;
 }
-function gs(e, t, n, r) {
-	let i = r?.[n.id], o = kr(t, n);
-	return r && !Ar(t, n, r) ? S : b`
+function ys(e, t, n, r) {
+	let i = r?.[n.id], o = Mr(t, n);
+	return r && !Nr(t, n, r) ? S : b`
 <div class="ask-question-card is-settled" dir="auto">
-${Li(t) ? S : b`<p class="ask-question-line">
+${Bi(t) ? S : b`<p class="ask-question-line">
 ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${a(n.header)}</bdi></span>` : S}
 <span class="ask-question-text" lang="">${a(o?.question ?? n.question)}</span>
 </p>`}
-${o && o.rows.length > 0 ? ho(o) : S}
-${i ? _s(e, t, n, i) : r ? b`<p class="ask-muted">${Jr(n, r) ? M.noAnswer : M.notAsked}</p>` : S}
+${o && o.rows.length > 0 ? vo(o) : S}
+${i ? bs(e, t, n, i) : r ? b`<p class="ask-muted">${Zr(n, r) ? A.noAnswer : A.notAsked}</p>` : S}
 </div>
 `;
 }
-function _s(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${M.sealed}</p>${r.notes ? $(M.note, r.notes) : S}`;
+function bs(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${A.sealed}</p>${r.notes ? $(A.note, r.notes) : S}`;
 	if (r.files?.length) return b`
-<ul class="ask-files" aria-label=${M.files}>
-${r.files.map((n) => bs(e, t, n))}
+<ul class="ask-files" aria-label=${A.files}>
+${r.files.map((n) => Cs(e, t, n))}
 </ul>
-${r.notes ? $(M.note, r.notes) : S}
+${r.notes ? $(A.note, r.notes) : S}
 `;
-	let i = (e) => Mn(n) ? Ln(n, e) : Vr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${vs(r.data, "")}</dl>${r.notes ? $(M.note, r.notes) : S}`;
-	let o = r.declined ? [Na(r.declined)] : [], s = [
+	let i = (e) => Fn(n) ? Bn(n, e) : Wr(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${xs(r.data, "")}</dl>${r.notes ? $(A.note, r.notes) : S}`;
+	let o = r.declined ? [Ia(r.declined)] : [], s = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...o
 	];
 	return b`
-<ul class="ask-chosen" aria-label=${M.answer}>
+<ul class="ask-chosen" aria-label=${A.answer}>
 ${s.map((e) => b`<li class="ask-option-button selected"><bdi>${a(e)}</bdi></li>`)}
 </ul>
-${r.notes ? $(M.note, r.notes) : S}
+${r.notes ? $(A.note, r.notes) : S}
 `;
 }
-function vs(e, t) {
+function xs(e, t) {
 	let n = typeof e == "object" && e && !(e instanceof L) ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => vs(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? M.yes : e === !1 ? M.no : I(e);
+	if (n.length > 0) return n.map(([e, n]) => xs(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? A.yes : e === !1 ? A.no : I(e);
 	return b`<div class="ask-call-row"><dt><bdi lang="">${a(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${a(r)}</bdi></dd></div>`;
 }
-function ys(e) {
+function Ss(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${M.filledIn}</span></p><dl class="ask-call-rows">${vs(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${A.filledIn}</span></p><dl class="ask-call-rows">${xs(t, "")}</dl></div>`;
 }
-function bs(e, t, { name: n, size: r, digest: i }) {
+function Cs(e, t, { name: n, size: r, digest: i }) {
 	let o = b`<bdi lang="">${a(n)}</bdi>`;
 	return b`
 <li class="ask-file">
 <span class="ask-file-name">${e.fileAt ? b`<a href=${e.fileAt(t, i)} download>${o}</a>` : o}</span>
-<span class="ask-file-size">${yr(r)}</span>
+<span class="ask-file-size">${Sr(r)}</span>
 </li>
 `;
 }
 function $(e, t) {
 	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${a(t)}</bdi></p>`;
 }
-T(), f(), N();
-function xs(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Ss(n, Date.now());
+T(), f(), j();
+function ws(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Ts(n, Date.now());
 	return b`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
-<strong>${r ? M.sent : M.hasReplied(b`<bdi lang="">${a(n.by.name)}</bdi>`)}</strong>
-${r ? Cs(n) : S}
+<strong>${r ? A.sent : A.hasReplied(b`<bdi lang="">${a(n.by.name)}</bdi>`)}</strong>
+${r ? Es(n) : S}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${ws(n, r, i)}</p>
+<p class="ask-held-line">${Ds(n, r, i)}</p>
 ${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
-${M.undo} <span aria-hidden="true">(${M.seconds(i)})</span>
+${A.undo} <span aria-hidden="true">(${A.seconds(i)})</span>
 </button>` : S}
 </div>
-${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => gs(e, t, r, n.answers))}</div>` : S}
-${ys(n.decision)} ${n.response ? $(M.response, n.response) : S} ${n.comment ? $(M.comment, n.comment) : S}
+${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => ys(e, t, r, n.answers))}</div>` : S}
+${Ss(n.decision)} ${n.response ? $(A.response, n.response) : S} ${n.comment ? $(A.comment, n.comment) : S}
 `;
 }
-function Ss(e, t) {
+function Ts(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Cs({ decision: e }) {
-	return e ? b`<span>${e.decision === "approve" ? M.youApproved : M.youRejected}</span>` : S;
+function Es({ decision: e }) {
+	return e ? b`<span>${e.decision === "approve" ? A.youApproved : A.youRejected}</span>` : S;
 }
-function ws({ judging: e }, t, n) {
-	return e ? t ? M.judgesYours : M.judges : n === 0 ? M.handing : t ? M.heldYours : M.held;
+function Ds({ judging: e }, t, n) {
+	return e ? t ? A.judgesYours : A.judges : n === 0 ? A.handing : t ? A.heldYours : A.held;
 }
 // src/ask/seen.ts
-var Ts = 2, Es = 64, Ds = class {
+var Os = 2, ks = 64, As = class {
 	host;
 	places;
 	all = !1;
@@ -4412,7 +4425,7 @@ var Ts = 2, Es = 64, Ds = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Ts && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Ts && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Os && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Os && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4425,8 +4438,8 @@ var Ts = 2, Es = 64, Ds = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(Es, window.innerHeight / 4);
-		Os(this.host).scrollBy({
+		let t = Math.min(ks, window.innerHeight / 4);
+		js(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4451,66 +4464,66 @@ var Ts = 2, Es = 64, Ds = class {
 		};
 	}
 };
-function Os(e) {
+function js(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
-T(), k(), f(), N();
-var ks = 4096;
-function As(e, t) {
+T(), N(), f(), j();
+var Ms = 4096;
+function Ns(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return b`
-<div class="ask-thread" role="group" aria-label=${M.saidAbout}>
-${r > 0 ? b`<p class="ask-muted">${M.earlier(r)}</p>` : S}
-<ol class="ask-comments" aria-live="polite">${n.map(js)}</ol>
-${e.open ? Ms(e) : S}
+<div class="ask-thread" role="group" aria-label=${A.saidAbout}>
+${r > 0 ? b`<p class="ask-muted">${A.earlier(r)}</p>` : S}
+<ol class="ask-comments" aria-live="polite">${n.map(Ps)}</ol>
+${e.open ? Fs(e) : S}
 </div>
 `;
 }
-function js({ by: e, at: t, text: n }) {
+function Ps({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return b`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
 <p class="ask-said-by">
 <strong><bdi lang="">${a(e.name)}</bdi></strong>
-${r ? S : b`<span>${e.kind === "system" ? M.says : M.saysUnverified}</span>`}
+${r ? S : b`<span>${e.kind === "system" ? A.says : A.saysUnverified}</span>`}
 <waypost-when .at=${t}></waypost-when>
 </p>
 <p class="ask-plain"><bdi lang="">${a(n)}</bdi></p>
 </li>
 `;
 }
-function Ms(e) {
-	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${M.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ks;
+function Fs(e) {
+	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${A.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ms;
 	return b`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-<label for=${t}>${M.askForMore} <span class="ask-optional">${M.askForMoreHint}</span></label>
+<label for=${t}>${A.askForMore} <span class="ask-optional">${A.askForMoreHint}</span></label>
 <textarea
 id=${t}
 class="ask-more-textarea"
 rows="2"
 aria-describedby=${e.idFor("more-hint")}
-.value=${O(n)}
+.value=${M(n)}
 @input=${(t) => e.more = t.target.value}
 ></textarea>
 <div class="ask-more-actions">
-<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${M.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ns(r, e.asking)}</p>
+<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${A.send}</button>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Is(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function Ns(e, t) {
-	return e ? M.commentTooLong : t ? M.sending : M.replyHere;
+function Is(e, t) {
+	return e ? A.commentTooLong : t ? A.sending : A.replyHere;
 }
-X(), br();
-function Ps(e, { draft: t, reason: n, changed: r }) {
-	let i = Ir(e), a = G(e).filter((e) => !mr(e) && !Ls(K(t, e.id), K(i, e.id)));
+X(), Cr();
+function Ls(e, { draft: t, reason: n, changed: r }) {
+	let i = zr(e), a = G(e).filter((e) => !_r(e) && !Bs(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
@@ -4520,114 +4533,114 @@ function Ps(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function Fs(e, t) {
-	let n = Ir(e), r = G(e).filter(({ id: e }) => Rs(t.fields[e], K(n, e))), i = {
+function Rs(e, t) {
+	let n = zr(e), r = G(e).filter(({ id: e }) => Vs(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Bs(t.comment),
-		response: Bs(t.response)
+		comment: Us(t.comment),
+		response: Us(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : Rr(i, e),
-		reason: Bs(t.reason),
-		changed: a && zs(t.arguments) ? t.arguments : null
+		draft: a ? i : Vr(i, e),
+		reason: Us(t.reason),
+		changed: a && Hs(t.arguments) ? t.arguments : null
 	};
 }
-function Is({ revision: e, fields: t, ...n }) {
+function zs({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function Ls(e, t) {
+function Bs(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Rs(e, t) {
+function Vs(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function zs(e) {
+function Hs(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Bs(e) {
+function Us(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-j();
-var Vs = [
+k();
+var Ws = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], Hs = class {
+], Gs = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of Vs) e.addEventListener(t, () => Yt(Zt(e)), { capture: !0 });
+		for (let t of Ws) e.addEventListener(t, () => Ut(Gt(e)), { capture: !0 });
 	}
 	ready() {
-		return Jt(Zt(this.host))?.catch(() => {}) ?? null;
+		return Ht(Gt(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		Yt(Zt(this.host));
+		Ut(Gt(this.host));
 	}
-}, Us = /* @__PURE__ */ n({
-	beginEdit: () => Ws,
-	changes: () => qs,
-	editFaults: () => Ks,
-	editedText: () => Gs,
-	editing: () => Ys
+}, Ks = /* @__PURE__ */ n({
+	beginEdit: () => qs,
+	changes: () => Xs,
+	editFaults: () => Ys,
+	editedText: () => Js,
+	editing: () => Qs
 });
-function Ws(e) {
+function qs(e) {
 	let t = V(e.schema), n = P(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: Un(t, n) } : { text: e.arguments_text };
+	return t.kind === "object" && n?.kind === "object" ? { filled: Kn(t, n) } : { text: e.arguments_text };
 }
-function Gs(e, t) {
-	return "text" in t ? t.text : Gn(V(e.schema), t.filled, "required") ?? "{}";
+function Js(e, t) {
+	return "text" in t ? t.text : Jn(V(e.schema), t.filled, "required") ?? "{}";
 }
-function Ks(e, t) {
+function Ys(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : Jn(V(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : P(Gs(e, t))?.kind === "object" ? qs(e, t)?.length === 0 ? n("unchanged", M.nothingChanged) : [] : n("json", M.oneObject);
+	}], r = "text" in t ? [] : Zn(V(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : P(Js(e, t))?.kind === "object" ? Xs(e, t)?.length === 0 ? n("unchanged", A.nothingChanged) : [] : n("json", A.oneObject);
 }
-function qs(e, t) {
-	let [n, r] = [P(e.arguments_text), P(Gs(e, t))];
+function Xs(e, t) {
+	let [n, r] = [P(e.arguments_text), P(Js(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [Js(n, ""), Js(r, "")];
+	let [i, a] = [Zs(n, ""), Zs(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function Js(e, t) {
+function Zs(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...Js(n, `${t}/${R(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...Zs(n, `${t}/${R(e)}`)]));
 }
-function Ys(e) {
+function Qs(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? S : b`
-<div class="ask-actions-wide ask-editing" role="group" aria-label=${M.changeArguments}>
-<p class="ask-step-text">${M.changeHint}</p>
-${Po(t.arguments_text) ? b`<p class="ask-step-text">${M.sealedHint}</p>` : S}
-${"text" in n ? Zs(e, n.text) : Xs(e, t, n.filled)}
-${Qs(t, n)}
+<div class="ask-actions-wide ask-editing" role="group" aria-label=${A.changeArguments}>
+<p class="ask-step-text">${A.changeHint}</p>
+${Lo(t.arguments_text) ? b`<p class="ask-step-text">${A.sealedHint}</p>` : S}
+${"text" in n ? ec(e, n.text) : $s(e, t, n.filled)}
+${tc(t, n)}
 <div class="ask-actions">
 ${Z(e)}
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${M.goBack}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${A.goBack}</button>
 <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-${e.busy ? M.sending : M.showChanged}
+${e.busy ? A.sending : A.showChanged}
 </button>
 </div>
 </div>
 `;
 }
-function Xs(e, t, n) {
-	return Ua(V(t.schema), n, {
+function $s(e, t, n) {
+	return Ka(V(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -4635,36 +4648,36 @@ function Xs(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function Zs(e, t) {
+function ec(e, t) {
 	let n = e.idFor("edit");
 	return b`
 <div class="ask-field">
-<label class="ask-field-label" for=${n}>${M.argumentsAsJson}</label>
+<label class="ask-field-label" for=${n}>${A.argumentsAsJson}</label>
 <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-.value=${O(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+.value=${M(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
 </div>
 `;
 }
-function Qs(e, t) {
-	let n = qs(e, t), r = n === null ? M.notJsonYet : n.length === 0 ? M.nothingChanged : M.changes(n.length);
+function tc(e, t) {
+	let n = Xs(e, t), r = n === null ? A.notJsonYet : n.length === 0 ? A.nothingChanged : A.changes(n.length);
 	return b`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
 ${n && n.length > 0 ? b`<ul class="ask-changes">
 ${Nt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
 <bdi lang="">${o(e)}</bdi>
-${t === null ? S : b`<del><span class="visually-hidden">${M.before}</span>${o(No(t))}</del>`}
-${n === null ? S : b`<ins><span class="visually-hidden">${M.after}</span>${o(No(n))}</ins>`}
+${t === null ? S : b`<del><span class="visually-hidden">${A.before}</span>${o(Io(t))}</del>`}
+${n === null ? S : b`<ins><span class="visually-hidden">${A.after}</span>${o(Io(n))}</ins>`}
 </li>`)}
 </ul>` : S}
 </div>
 `;
 }
-var $s = t((() => {
-	T(), k(), Ft(), An(), io(), Q(), Xn(), pr(), Io(), f(), z(), N();
+var nc = t((() => {
+	T(), N(), Ft(), Nn(), so(), Q(), $n(), gr(), zo(), f(), z(), j();
 }));
-T(), X(), An(), Q(), br(), Jo(), ma(), N(), Ni();
-var ec = class extends ht {
+T(), tn(), X(), Nn(), Q(), Cr(), Zo(), _a(), j(), Ii();
+var rc = class extends ht {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4696,7 +4709,7 @@ var ec = class extends ht {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new Ds(this, {
+	seen = new As(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4711,14 +4724,14 @@ var ec = class extends ht {
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new Hs(this);
+	#i = new Gs(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Wo, this.suggestions = null, this.changed = null;
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = qo, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4726,7 +4739,7 @@ var ec = class extends ht {
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Ss(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Ts(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4745,37 +4758,37 @@ var ec = class extends ht {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || Is(t) || (this.#c(Fs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Ps(e, this));
+		!this.open || this.#n || !this.isUntouched || zs(t) || (this.#c(Rs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Ls(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Is(Ps(this.ask, this));
+		return !this.ask || zs(Ls(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	#l = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Ci(this);
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Ei(this);
 	};
 	startOver() {
 		this.ask && (this.#c({
-			draft: Ir(this.ask),
+			draft: zr(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#a = ".ask-title");
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Ps(this.ask, this);
-		Ls(e, this.#n) || !this.#n && Is(e) || (this.#n = e, this.dispatchEvent(new Ma({
+		let e = Ls(this.ask, this);
+		Bs(e, this.#n) || !this.#n && zs(e) || (this.#n = e, this.dispatchEvent(new Fa({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#d(e, t) {
-		if (this.#f(e, t), t && this.step === "restricting" && da(t) !== da(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Ir(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+		if (this.#f(e, t), t && this.step === "restricting" && ma(t) !== ma(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = zr(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = Rr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Go(e), this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Vr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Jo(e), this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4786,7 +4799,7 @@ var ec = class extends ht {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#o(), Ci(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#o(), Ei(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	#p() {
 		this.#t = null;
@@ -4798,7 +4811,7 @@ var ec = class extends ht {
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : ji(this.problems);
+		return this.own.length > 0 ? this.own : Pi(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4807,15 +4820,15 @@ var ec = class extends ht {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? yi(this, e) : !1;
+		return this.open || e === "u" ? Si(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#a = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = xo(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...gr(t, this.kept)], r = ni(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(Zr(this.ask, this.draft, this.kept));
+		let e = wo(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...yr(t, this.kept)], r = ai(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(ei(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4823,7 +4836,7 @@ var ec = class extends ht {
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: M.writeResponse
+			message: A.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4833,8 +4846,8 @@ var ec = class extends ht {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...xo(this), ...ni(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Qr(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Bo(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...wo(this), ...ai(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: ti(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Uo(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4845,12 +4858,12 @@ var ec = class extends ht {
 		});
 	}
 	async edit() {
-		this.editor ??= await Promise.resolve().then(() => ($s(), Us)).catch(() => null), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await $t(this, Promise.resolve().then(() => (nc(), Ks))), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed || !this.editor) return;
-		let t = xo(this);
+		let t = wo(this);
 		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
@@ -4868,7 +4881,7 @@ var ec = class extends ht {
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new wa({
+		this.dispatchEvent(new Da({
 			ask_id: t,
 			body: {
 				...e,
@@ -4880,7 +4893,7 @@ var ec = class extends ht {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Ta({
+		this.dispatchEvent(new Oa({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4890,36 +4903,36 @@ var ec = class extends ht {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Ea({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ka({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Oa({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ja({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ka({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ma({
 			ask_id: this.ask.id,
-			quorum: da(this.ask) + 1
+			quorum: ma(this.ask) + 1
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && Ls(this.#t, {
+		return this.notice?.kept === !0 && Bs(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
 		});
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Aa({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Na({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? xs(this, e, e.held) : e.approval ? as(this, e, e.approval) : e.review ? ds(this, e, e.review) : so(this, e) : ps(this, e);
+		return e.status === "pending" ? e.held ? ws(this, e, e.held) : e.approval ? cs(this, e, e.approval) : e.review ? ms(this, e, e.review) : uo(this, e) : gs(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4934,12 +4947,12 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${Pi(this, e)} ${na(e)} ${this.open ? S : Z(this)} ${this.open ? Bi(this) : S} ${this.open ? zi(this) : S} ${this.#m(e)} ${As(this, e)}
+${Li(this, e)} ${aa(e)} ${this.open ? S : Z(this)} ${this.open ? Ui(this) : S} ${this.open ? Hi(this) : S} ${this.#m(e)} ${Ns(this, e)}
 </section>
 ` : S;
 	}
 };
-ec.addInitializer((e) => {
+rc.addInitializer((e) => {
 	let t = new AbortController();
 	e.addController({
 		hostConnected() {
@@ -4947,24 +4960,24 @@ ec.addInitializer((e) => {
 		},
 		hostDisconnected: () => t.abort()
 	});
-}), N(), j();
-var tc = (e) => ({
+}), j(), k();
+var ic = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
 		timeStyle: "long"
 	})
-}), nc = {}, rc = () => nc[A] ??= tc(A);
-function ic(e, t) {
+}), ac = {}, oc = () => ac[O] ??= ic(O);
+function sc(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? M.soon : M.justNow;
-	if (r > 518400) return rc().date.format(e);
+	if (r < 45) return n > 5 ? A.soon : A.justNow;
+	if (r > 518400) return oc().date.format(e);
 	let i = Math.round(r / 86400);
-	if (r >= 86400) return n < 0 ? M.daysAgo(i) : M.inDays(i);
-	let a = r >= 3600 ? M.hours(Math.round(r / 3600)) : M.minutes(Math.round(r / 60) || 1);
-	return n < 0 ? M.ago(a) : M.in(a);
+	if (r >= 86400) return n < 0 ? A.daysAgo(i) : A.inDays(i);
+	let a = r >= 3600 ? A.hours(Math.round(r / 3600)) : A.minutes(Math.round(r / 60) || 1);
+	return n < 0 ? A.ago(a) : A.in(a);
 }
-var ac = class extends HTMLElement {
+var cc = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4982,18 +4995,18 @@ var ac = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		Yt(Zt(this));
+		Ut(Gt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = rc().moment.format(e);
-		let n = ic(e, Date.now());
+		t.dateTime = this.#e, t.title = oc().moment.format(e);
+		let n = sc(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", ac), customElements.get("waypost-ask") || customElements.define("waypost-ask", ec);
+customElements.get("waypost-when") || customElements.define("waypost-when", cc), customElements.get("waypost-ask") || customElements.define("waypost-ask", rc);
 // src/ask/standalone.ts
-var oc = "ask.css", sc = import.meta.url;
+var lc = "ask.css", uc = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(oc, sc).href
+	href: new URL(lc, uc).href
 }));
-export { wa as AnswerEvent, ja as AttachEvent, Ta as CancelEvent, Ea as CommentEvent, Oa as DelegateEvent, Ma as DraftEvent, ka as RestrictEvent, Da as SuggestEvent, Aa as UndoEvent, ec as WaypostAsk };
+export { Da as AnswerEvent, Pa as AttachEvent, Oa as CancelEvent, ka as CommentEvent, ja as DelegateEvent, Fa as DraftEvent, Ma as RestrictEvent, Aa as SuggestEvent, Na as UndoEvent, rc as WaypostAsk };

@@ -1,38 +1,38 @@
-import{Dt as e,Gt as t,Ht as n,O as r,S as i,U as a,Wt as o,_ as s,b as c,kt as l,v as u}from"./page.js";import{t as d}from"./team.js";import{n as f}from"./later.js";var p=[`low`,`medium`,`high`,`critical`],m=[`tool`,`target`,`agent`,`when`],h=class extends s{static properties={read:{state:!0},problem:{state:!0},busy:{state:!0},said:{state:!0}};constructor(){super(),this.read=null,this.problem=null,this.busy=!1,this.said=``}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.read=await d.rolePolicy()}catch(e){this.problem=u(e)}}async#t(e,t,n){let{read:r}=this;if(this.busy||!r)return!1;this.busy=!0,this.problem=null;let{risk:i={}}=r.role_policy,a={floors:e(i.floors??[]),...t?{unknown:t}:{}};try{return this.read=await d.writeRolePolicy({revision:r.revision,role_policy:{...r.role_policy,risk:a}}),this.said=n,!0}catch(e){return this.problem=u(e),this.said=``,this.problem.code===`stale_view`&&await this.#e(),!1}finally{this.busy=!1}}async#n(e){e.preventDefault();let t=new FormData(e.target),n=e=>String(t.get(e)??``).trim(),r={name:n(`name`),risk:n(`risk`)};for(let e of m)n(e)&&(r[e]=n(e));await this.#t(e=>[...e.filter(({name:e})=>e!==r.name),r],this.read?.role_policy.risk?.unknown,f.floorKept(r.name))&&e.target.reset()}#r({name:e}){this.#t(t=>t.filter(t=>t.name!==e),this.read?.role_policy.risk?.unknown,f.floorGone(e)).then(e=>{e&&this.querySelector(`h1`)?.focus()})}#i(n,r){return t`<li class="rule">
-<p class="rule-says"><strong><bdi>${e(n.name)}</bdi></strong> ${f.floorSays(l.risk[n.risk])}</p>
+import{Dt as e,Gt as t,Ht as n,Mt as r,O as i,S as a,U as o,Wt as s,_ as c,b as l,v as u}from"./page.js";import{t as d}from"./team.js";import{n as f}from"./later.js";var p=[`low`,`medium`,`high`,`critical`],m=[`tool`,`target`,`agent`,`when`],h=class extends c{static properties={read:{state:!0},problem:{state:!0},busy:{state:!0},said:{state:!0}};constructor(){super(),this.read=null,this.problem=null,this.busy=!1,this.said=``}connectedCallback(){super.connectedCallback(),this.#e()}async#e(){try{this.read=await d.rolePolicy()}catch(e){this.problem=u(e)}}async#t(e,t,n){let{read:r}=this;if(this.busy||!r)return!1;this.busy=!0,this.problem=null;let{risk:i={}}=r.role_policy,a={floors:e(i.floors??[]),...t?{unknown:t}:{}};try{return this.read=await d.writeRolePolicy({revision:r.revision,role_policy:{...r.role_policy,risk:a}}),this.said=n,!0}catch(e){return this.problem=u(e),this.said=``,this.problem.code===`stale_view`&&await this.#e(),!1}finally{this.busy=!1}}async#n(e){e.preventDefault();let t=new FormData(e.target),n=e=>String(t.get(e)??``).trim(),r={name:n(`name`),risk:n(`risk`)};for(let e of m)n(e)&&(r[e]=n(e));await this.#t(e=>[...e.filter(({name:e})=>e!==r.name),r],this.read?.role_policy.risk?.unknown,f.floorKept(r.name))&&e.target.reset()}#r({name:e}){this.#t(t=>t.filter(t=>t.name!==e),this.read?.role_policy.risk?.unknown,f.floorGone(e)).then(e=>{e&&this.querySelector(`h1`)?.focus()})}#i(n,i){return t`<li class="rule">
+<p class="rule-says"><strong><bdi>${e(n.name)}</bdi></strong> ${f.floorSays(r.risk[n.risk])}</p>
 <dl class="floor-conditions">${m.filter(e=>n[e]).map(r=>t`<dt>${f.floorConditions[r]}</dt>
 <dd><code dir="auto">${e(n[r]??``)}</code></dd>`)}</dl>
-<p class="rule-facts">${r?t`<button type="button" class="ask-reject-button" ?disabled=${this.busy} aria-label=${f.removeFloor(n.name)}
+<p class="rule-facts">${i?t`<button type="button" class="ask-reject-button" ?disabled=${this.busy} aria-label=${f.removeFloor(n.name)}
 @click=${()=>this.#r(n)}>${f.remove}</button>`:f.floorDeclared}</p>
-</li>`}#a(){let e=e=>{let n=this.problem?.errors.find(({pointer:t})=>t.endsWith(`/${e}`));return n?t`<span class="ask-problem" lang="en">${n.message}</span>`:o},n=n=>t`<label class="floor-field">
-<span>${n===`name`?f.floorName:t`${f.floorConditions[n]} <span class="ask-optional">${l.optional}</span>`}</span>
+</li>`}#a(){let e=e=>{let n=this.problem?.errors.find(({pointer:t})=>t.endsWith(`/${e}`));return n?t`<span class="ask-problem" lang="en">${n.message}</span>`:s},n=n=>t`<label class="floor-field">
+<span>${n===`name`?f.floorName:t`${f.floorConditions[n]} <span class="ask-optional">${r.optional}</span>`}</span>
 <input class="text-field" name=${n} maxlength=${n===`name`?64:1e3} ?required=${n===`name`} placeholder=${f.floorExamples[n]}
 autocomplete="off" autocapitalize="off" spellcheck="false" dir="auto" />${e(n)}</label>`;return t`<form class="floor-new" @submit=${e=>void this.#n(e)}>
 <h2>${f.newFloor}</h2>
 ${n(`name`)}
 <label class="floor-field"><span>${f.countsAsLeast}</span>
-<select class="text-field" name="risk">${p.map(e=>t`<option value=${e} ?selected=${e===`high`}>${l.risk[e]}</option>`)}</select></label>
+<select class="text-field" name="risk">${p.map(e=>t`<option value=${e} ?selected=${e===`high`}>${r.risk[e]}</option>`)}</select></label>
 ${m.map(n)}
 <button class="primary-button" ?disabled=${this.busy}>${f.keepFloor}</button>
 </form>`}#o(e){return t`<label class="floor-field"><span>${f.unknownCounts}</span>
 <select class="text-field" ?disabled=${this.busy} @change=${e=>{let t=e.target.value;this.#t(e=>e,t||void 0,f.unknownKept)}}>
 <option value="" ?selected=${!e}>${f.unknownUsual}</option>
-${p.map(n=>t`<option value=${n} ?selected=${n===e}>${l.risk[n]}</option>`)}
-</select></label>`}render(){let{read:e}=this,{floors:s=[],unknown:l}=e?.role_policy.risk??{},u=e?.declared_risk?.floors??[];return t`
+${p.map(n=>t`<option value=${n} ?selected=${n===e}>${r.risk[n]}</option>`)}
+</select></label>`}render(){let{read:e}=this,{floors:r=[],unknown:c}=e?.role_policy.risk??{},u=e?.declared_risk?.floors??[];return t`
 <div class="narrow">
 <header class="detail-head">
-<a class="back" href="/agents">${a.back}<span>${r.names.agents}</span></a>
+<a class="back" href="/agents">${o.back}<span>${i.names.agents}</span></a>
 <h1 tabindex="-1">${f.riskFloors}</h1>
 </header>
 <p>${f.riskFloorsText}</p>
 <p class="visually-hidden" role="status">${this.said}</p>
-${c(this.problem)}
-${e===null?this.problem?o:i(3):t`
-${s.length+u.length===0?t`<p class="floor-none">${f.noFloors}</p>`:t`<ul class="rules">
-${n(s,({name:e})=>e,e=>this.#i(e,!0))}
+${l(this.problem)}
+${e===null?this.problem?s:a(3):t`
+${r.length+u.length===0?t`<p class="floor-none">${f.noFloors}</p>`:t`<ul class="rules">
+${n(r,({name:e})=>e,e=>this.#i(e,!0))}
 ${u.map(e=>this.#i(e,!1))}
 </ul>`}
-${this.#o(l)} ${this.#a()}
+${this.#o(c)} ${this.#a()}
 `}
 </div>
 `}};customElements.define(`page-risk`,h);

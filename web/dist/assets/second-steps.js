@@ -1,4 +1,4 @@
-import{Dt as e,Gt as t,kt as n,ot as r,st as i}from"./page.js";function a(r){let[a,o]=[r.idFor(`hand-to`),r.idFor(`hand-note`)];return t`
+import{Dt as e,Gt as t,Mt as n,ot as r,st as i}from"./page.js";function a(r){let[a,o]=[r.idFor(`hand-to`),r.idFor(`hand-note`)];return t`
 <div class="ask-actions ask-second-step" role="group" aria-label=${n.handThis}>
 ${i(r)}
 <div class="ask-comment">

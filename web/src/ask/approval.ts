@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Approval, AskView } from '../wire'
+import { bringPart } from './bring'
 import { decision } from './decision'
 import { SuggestEvent } from './events'
 import { applicable, asked } from './draft'
@@ -35,7 +36,7 @@ function rememberFold(host: WaypostAsk, ask: AskView, approval: Approval): unkno
 
 /** Loads the form for a rule, and suggestions for it. */
 async function openRule(host: WaypostAsk, ask: AskView): Promise<void> {
-  host.ruleForm ??= await import('./remember').catch(() => null)
+  host.ruleForm ??= await bringPart(host, import('./remember'))
   host.requestUpdate()
   if (host.suggestions === null) host.dispatchEvent(new SuggestEvent({ ask_id: ask.id }))
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit'
 import type { AskView, Delegation, Group, Vote } from '../wire'
+import { bringPart } from './bring'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
@@ -86,6 +87,6 @@ export function restrictButton(host: WaypostAsk): unknown {
 
 /** Loads the second steps, which few people open, and opens one of them. */
 async function openStep(host: WaypostAsk, step: 'delegating' | 'restricting', focus: string): Promise<void> {
-  host.secondSteps ??= await import('./second-steps').catch(() => null)
+  host.secondSteps ??= await bringPart(host, import('./second-steps'))
   if (host.secondSteps) host.go(step, focus)
 }

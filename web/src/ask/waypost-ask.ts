@@ -6,6 +6,7 @@
 import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
+import { bringPart } from './bring'
 import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, startDraft, type Draft } from './draft'
 import type { Edit } from './edit'
 import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, RestrictEvent, UndoEvent, type AnswerBody } from './events'
@@ -399,7 +400,7 @@ export class WaypostAsk extends LitElement {
 
   /** Opens the argument editor with the shown arguments. */
   async edit(): Promise<void> {
-    this.editor ??= await import('./edit').catch(() => null)
+    this.editor ??= await bringPart(this, import('./edit'))
     if (!this.ask?.approval || !this.editor) return
     this.changed ??= this.editor.beginEdit(this.ask.approval)
     this.own = []

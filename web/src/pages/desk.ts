@@ -265,8 +265,8 @@ export function canWait(ask: AskView, body: AnswerBody): boolean {
 export async function provenAnew(problem: Problem): Promise<boolean> {
   const signsIn = problem.code === 'sign_in_required'
   if (!signsIn && !(problem.code === 'step_up_required' && problem.extras['enrolled'] === true)) return false
-  const { signInFirst, stepUp } = await import('./sign-in')
-  return signsIn ? signInFirst() : stepUp()
+  const dialogs = await import('./sign-in').catch(() => null)
+  return dialogs ? (signsIn ? dialogs.signInFirst() : dialogs.stepUp()) : false
 }
 
 /** After an error that says that the ask has changed: the current view of the ask. */

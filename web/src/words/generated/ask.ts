@@ -39,6 +39,7 @@ export interface Texts {
   readonly keepOpen: string
   readonly dismissIt: string
   readonly sending: string
+  readonly partMissing: string
   readonly waitsToBeSent: string
   readonly goBack: string
   readonly optional: string
