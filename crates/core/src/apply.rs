@@ -428,9 +428,8 @@ fn settle(session: &mut Session, id: AskId, state: AskState) -> Option<Arc<Ask>>
     if settled.comes_as_message() {
         session.last_input_seq = session.seq;
     } else if let Origin::MidCall { call_id, .. } = &settled.origin {
-        // A tool asks one question at a time, so this is the question that it waits for.
         inquire(session, call_id, |inquiry| {
-            if let Some(inquiry) = inquiry {
+            if let Some(inquiry) = inquiry.as_mut().filter(|inquiry| inquiry.ask == settled.id) {
                 inquiry.settle(&settled);
             }
         });

@@ -44,6 +44,19 @@ pub(crate) fn seller(world: &Arc<World>, life: &Arc<Life>, node: usize) -> Arc<d
     Arc::new(agent)
 }
 
+/// What each session sells.
+const GOODS: [&str; 2] = ["lamp", "chair"];
+
+/// The first message of a session.
+pub(crate) fn order(session: usize) -> String {
+    format!("order-{session}")
+}
+
+/// Everything that so many sessions sell.
+pub(crate) fn goods(sessions: usize) -> impl Iterator<Item = String> {
+    (0..sessions).flat_map(|session| GOODS.map(|goods| format!("{}-{goods}", order(session))))
+}
+
 /// Asks for a colour, looks and sells two things, and is done. What it sells follows from the first message.
 fn script() -> ScriptedModel {
     ScriptedModel::following(|prompt| {
@@ -57,8 +70,8 @@ fn script() -> ScriptedModel {
                 "Let me look and sell.",
                 vec![
                     call("c2", "look", &json!({"item": item})),
-                    call("c3", "sell", &json!({"item": format!("{item}-lamp")})),
-                    call("c4", "sell", &json!({"item": format!("{item}-chair")})),
+                    call("c3", "sell", &json!({"item": format!("{item}-{}", GOODS[0])})),
+                    call("c4", "sell", &json!({"item": format!("{item}-{}", GOODS[1])})),
                 ],
             ),
             _ => ("Thank you.", Vec::new()),

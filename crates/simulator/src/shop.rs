@@ -58,9 +58,4 @@ impl Shop {
         let books = locked(&self.0);
         books.attempts.get(item).into_iter().flatten().any(|attempt| !attempt.life.is_over() && !*locked(&attempt.ended))
     }
-
-    /// Every item that somebody tried to sell.
-    pub(crate) fn items(&self) -> Vec<String> {
-        locked(&self.0).attempts.keys().cloned().collect()
-    }
 }

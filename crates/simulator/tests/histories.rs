@@ -32,6 +32,12 @@ fn more_short_histories_keep_every_promise() {
     histories_keep_every_promise(EACH, EACH);
 }
 
+/// In these, a call is recorded as started and never begins, so the shop knows nothing of it.
+#[test]
+fn histories_in_which_a_person_says_that_a_call_never_began_keep_every_promise() {
+    [71, 158].into_iter().for_each(|seed| histories_keep_every_promise(seed, 1));
+}
+
 #[test]
 fn the_same_seed_gives_the_same_history_byte_for_byte() {
     for seed in 0..2 {
