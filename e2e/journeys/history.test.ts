@@ -29,7 +29,7 @@ test('what was decided stands in the history, as a sheet, and in a record that c
   await local.sees('Rejected')
   await local.page.getByRole('link', { name: 'History' }).click()
   await until(() => local.page.locator('.past-ending').allInnerTexts(), ['Rejected', 'Approved'])
-  expect(await local.page.locator('.metrics-table tbody tr').innerText()).toMatch(/deploy\s+1\s+1 50 %\s+0/)
+  expect(await local.page.locator('.metrics-table tbody tr').innerText()).toMatch(/deploy\s+1\s+1 50%\s+0/)
 
   const sheet = readFileSync(await (await saves(local, 'Save as CSV')).path(), 'utf8').trimEnd().split('\r\n')
   expect([sheet.length, sheet[1]?.split(',').at(-3)]).toEqual([3, `"'=1+1"`])

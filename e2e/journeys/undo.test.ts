@@ -114,3 +114,24 @@ test('where the operator turns it off, a decision is final at once', async () =>
   await until(async () => (await world.programSees<Told>(asked.id)).status, 'answered')
   expect(await undo(page).count()).toBe(0)
 })
+
+test.each([['ahead', 2], ['behind', -2]] as const)('a browser whose clock is two hours %s says times by the server, and offers to undo for as long as that is possible', async (_, hours) => {
+  const { world } = its
+  await world.serve('--undo-window', '50s')
+  const first = await world.programAsks({ ...call('send_card', { city: 'Oslo' }), policy: { expires_in: 1200 } })
+  const local = await world.person()
+  const { page } = local
+  await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+  await page.goto(`${local.origin}/asks/${first.id}`)
+  await page.locator('.ask-approve-button').waitFor()
+  expect(await page.locator('.ask-meta waypost-when').innerText()).toBe('just now')
+  expect(await page.locator('.ask-expiry').innerText()).toMatch(/^Expires in (19|20) min,/)
+  await page.keyboard.press('a')
+  await page.locator('.ask-outcome-line').getByText('just now').waitFor()
+  const left = /\((\d+) s\)/.exec(await page.locator('.ask-undo-button').innerText())
+  expect(Number(left?.[1])).toBeGreaterThan(30)
+  expect(Number(left?.[1])).toBeLessThanOrEqual(50)
+  await page.keyboard.press('u')
+  await page.locator('.ask-approve-button').waitFor()
+  expect((await world.programSees<Told>(first.id)).status).toBe('pending')
+})

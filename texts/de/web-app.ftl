@@ -200,6 +200,7 @@ goToInbox = Zum Eingang
 keysTitle = Tasten
 commands = Befehle
 close = Schließen
+undoMissing = Gesendet. Das Angebot zum Zurücknehmen konnte nicht geladen werden. Zurücknehmen können Sie auf der Seite der Frage:
 keys-next = die nächste Anfrage im Eingang
 keys-previous = die davor
 keys-search = im Eingang suchen

@@ -203,6 +203,7 @@ goToInbox = Go to the inbox
 keysTitle = Keyboard shortcuts
 commands = Commands
 close = Close
+undoMissing = Sent. The offer to undo could not be loaded. You can undo on the page of the ask:
 keys-next = the next ask in the inbox
 keys-previous = the previous ask
 keys-search = search in the inbox

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { preview, type PreviewServer } from 'vite'
 import { launch, openPage } from './browser'
 import { GALLERY, ROOT } from './build'
-import { expectFits, LOOKS, misfits, PLAIN } from './fits'
+import { expectFits, LOOKS, misfits, PLAIN, runTogether } from './fits'
 import { EVERY } from './scenes'
 import { keyOf, STATES } from './states'
 
@@ -47,4 +47,10 @@ test('what does not fit is found: sideways, cut, and over something else', async
   const page = await browser.newPage({ viewport: { width: 320, height: 640 } })
   await page.setContent('<p style="width: 400px">wide</p><p style="width: 3em; overflow: hidden; white-space: nowrap">much too long</p><b style="position: absolute; top: 200px">one</b><i style="position: absolute; top: 200px">two</i>')
   expect(await misfits(page)).toEqual(['the page is 96 too wide', 'cut: p. “much too long” in p.', 'over each other: b. “one” and i. “two”'].map((each, n) => (n === 0 ? expect.stringMatching(/^the page is \d+ too wide by p\.$/) : each)))
+})
+
+test('texts that read as one are found, and texts with a separator, a box or other letters are not', async () => {
+  const page = await browser.newPage()
+  await page.setContent('<style>p { display: flex; gap: 8px } .dot::before { content: "·" } em { border: 1px solid } i { font-style: normal }</style><p><span>open for 13 s</span> <span>just now</span></p><p><span>one</span><i class="dot">two</i></p><p><span>one</span><em>two</em></p><p><span>one:</span><span>two</span></p><p><b>one</b><span>two</span></p><p style="gap: 4em"><span>one</span><span>two</span></p>by <i>somebody</i> today <div><i>one</i> <i>two</i></div>')
+  expect(await runTogether(page)).toEqual(['side by side without a separator: “open for 13 s” and “just now” in p.', 'side by side without a separator: “one” and “two” in div.'])
 })

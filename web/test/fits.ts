@@ -1,4 +1,4 @@
-/** Checks that everything on a page is readable: no horizontal overflow, nothing cut off, nothing overlapping. */
+/** Checks that everything on a page is readable: no horizontal overflow, nothing cut off, nothing overlapping, no two texts that read as one. */
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -105,12 +105,59 @@ export function misfits(page: Page): Promise<string[]> {
   })
 }
 
+/** Describes texts that stand side by side and read as one: same letters, a small gap, and no separator. */
+export function runTogether(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** What keeps its own spacing, or is set apart by what it is. */
+    const APART = 'button, label, summary, option, nav, td, th, pre, code, kbd, mark, .prose, [aria-hidden=true]'
+    /** The parts of a sentence, such as names, need no separator. */
+    const isSentence = (top: Element) => [...top.childNodes].some((each) => each.nodeType === Node.TEXT_NODE && (each.nodeValue ?? '').trim() !== '')
+    interface Side { at: Element | null; text: string; style: CSSStyleDeclaration; rects: DOMRect[] }
+    const chainTo = (from: Element | null, top: Node): Element[] => (from && from !== top ? [from, ...chainTo(from.parentElement, top)] : [])
+    const boxed = (element: Element) => {
+      const { backgroundColor, borderTopWidth, borderLeftWidth } = getComputedStyle(element)
+      return backgroundColor !== 'rgba(0, 0, 0, 0)' || Number.parseFloat(borderTopWidth) > 0 || Number.parseFloat(borderLeftWidth) > 0
+    }
+    const marked = (element: Element) => ['::before', '::after'].some((place) => !/^(none|normal|"")$/.test(getComputedStyle(element, place).content))
+    const sides: Side[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walk.nextNode()) {
+      const node = walk.currentNode as Text
+      const at = node.parentElement
+      if (!at || node.data.trim() === '' || !at.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || at.closest('.visually-hidden')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 1)
+      if (rects.length > 0) sides.push({ at, text: node.data.trim(), style: getComputedStyle(at), rects })
+    }
+    const LOOK = ['color', 'fontSize', 'fontWeight', 'fontFamily', 'fontStyle', 'textDecorationLine'] as const
+    const found: string[] = []
+    for (const [n, one] of sides.entries()) {
+      const other = sides[n + 1]
+      if (!other || !one.at || !other.at || one.at === other.at || one.at.closest(APART) || other.at.closest(APART)) continue
+      let top: Element = one.at
+      while (!top.contains(other.at)) top = top.parentElement ?? document.body
+      const [left, right] = [chainTo(one.at, top), chainTo(other.at, top)]
+      const [end, start] = [one.rects.at(-1), other.rects[0]]
+      const links = left.some((each) => each.matches('a')) && right.some((each) => each.matches('a'))
+      if (left.length === 0 || right.length === 0 || links || isSentence(top) || !end || !start || [...left, ...right].some((each) => boxed(each) || marked(each))) continue
+      const size = Number.parseFloat(one.style.fontSize)
+      const gap = Math.max(start.left - end.right, end.left - start.right)
+      const sameLine = Math.min(end.bottom, start.bottom) - Math.max(end.top, start.top) > end.height / 2
+      const punctuated = /[:,;.!?·–(…]$/.test(one.text) || /^[,;.:)·–]/.test(other.text)
+      if (!sameLine || gap > size * 1.5 || punctuated || LOOK.some((each) => one.style[each] !== other.style[each])) continue
+      found.push(`side by side without a separator: “${one.text.slice(-40)}” and “${other.text.slice(0, 40)}” in ${top.tagName.toLowerCase()}.${[...top.classList].join('.')}`)
+    }
+    return [...new Set(found)]
+  })
+}
+
 /** Expects that everything fits in every look. */
 export async function expectFits(page: Page, looks: readonly Look[] = LOOKS): Promise<void> {
   const found: string[] = []
   for (const how of looks) {
     await look(page, how)
-    found.push(...(await misfits(page)).map((misfit) => `${how}: ${misfit}`))
+    found.push(...[...(await misfits(page)), ...(await runTogether(page))].map((misfit) => `${how}: ${misfit}`))
   }
   expect(found).toEqual([])
 }

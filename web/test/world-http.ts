@@ -91,6 +91,8 @@ export class Http {
       return json(response, this.#api(request.method ?? 'GET', url.pathname.slice('/your-proxy/'.length).split('/'), url, sent))
     }
     if (!url.pathname.startsWith('/api/')) return this.#file(url.pathname, response)
+    // Node does not write the time of a faked clock by itself.
+    response.setHeader('date', new Date().toUTCString())
     this.log.push(`${request.method} ${url.pathname}`)
     await this.gate
     if (url.pathname === '/api/v1/sign-in/password') return json(response, signIn(this.world, JSON.parse(await read(request)) as Secret))

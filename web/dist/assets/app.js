@@ -1,1 +1,1 @@
-import{c as e,i as t,s as n,u as r}from"./page.js";customElements.define(`waypost-outbox`,n),customElements.define(`page-inbox`,r),t().then(()=>customElements.define(`waypost-app`,e));
+import{c as e,d as t,i as n,s as r}from"./page.js";customElements.define(`waypost-outbox`,r),customElements.define(`page-inbox`,t),n().then(()=>customElements.define(`waypost-app`,e));

@@ -2927,7 +2927,7 @@ ${t.revision > 1 ? b`<span class="ask-revision">${A.version(t.revision)}</span>`
 <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Vi(t)}</bdi></h2>
 ${r && n ? b`<p class="ask-expiry">
 ${A.expires({
-		when: b`<waypost-when .at=${n}></waypost-when>`,
+		when: b`<waypost-when .due=${!0} .at=${n}></waypost-when>`,
 		then: vi(t)
 	})}
 </p>` : S}
@@ -3123,13 +3123,13 @@ function ca(e) {
 	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${la(e)}`)}</p>`;
 }
 function la(e) {
-	return b`<bdi lang="">${a(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : A.countsNoLonger}${e.comment ? b` “<bdi lang="">${a(e.comment)}</bdi>”` : S}`;
+	return b`<bdi lang="">${a(e.by.name)}</bdi> (<waypost-when .at=${e.at}></waypost-when>)${e.counts ? S : A.countsNoLonger}${e.comment ? b` “<bdi lang="">${a(e.comment)}</bdi>”` : S}`;
 }
 function ua({ by: e, to: t, note: n, at: r }) {
 	return b`<p>${A.handedOn({
 		by: b`<bdi lang="">${a(e.name)}</bdi>`,
 		to: b`<bdi lang="">${a(t.name)}</bdi>`
-	})} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${a(n)}</bdi>”` : S}</p>`;
+	})}, <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${a(n)}</bdi>”` : S}</p>`;
 }
 function da({ you: e }) {
 	return e ? e.voted ? b`<p class="ask-yours">${A.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${A.inPlace(b`<bdi lang="">${a(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${A.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${A.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${A.notPermitted}</p>` : b`<p class="ask-yours">${A.forOthersToAnswer}</p>` : S;
@@ -4250,14 +4250,16 @@ ${n.description ? b`<p class="ask-plain"><strong>${A.toolDescription}</strong> <
 function ps(e, t) {
 	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${o(t)}</bdi></dd></div>` : S;
 }
+// src/ask/clock.ts
+var ms = 0, hs = () => Date.now() + ms;
 T(), Ni(), Q(), j();
-function ms(e, t, n) {
+function gs(e, t, n) {
 	return b`
-${hs(e, t, n)} ${qi(e, t)}
+${_s(e, t, n)} ${qi(e, t)}
 ${e.open ? va(e, A.thisText) : S}
 `;
 }
-function hs(e, t, n) {
+function _s(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return b`
 <article class="ask-review" aria-label=${r ? A.stoppedLabel : A.toReviewLabel}>
@@ -4267,24 +4269,24 @@ function hs(e, t, n) {
 `;
 }
 T(), X(), Nn(), Q(), Rr(), Cr(), Gn(), f(), yi(), j();
-function gs(e, t) {
+function vs(e, t) {
 	return b`
-${vs(t)} ${Ss(t.decision)}
+${bs(t)} ${ws(t.decision)}
 ${t.approval || t.review ? b`<details class="ask-record">
 <summary>${A.shown}</summary>
 ${t.approval ? b`${fs(e, t, t.approval)} ${ds(e, t.approval)}` : S}
-${t.review ? hs(e, t, t.review) : S} ${qi(e, t)}
-</details>` : b`<div class="ask-record">${t.questions.map((n) => ys(e, t, n, t.answers))}</div>`}
+${t.review ? _s(e, t, t.review) : S} ${qi(e, t)}
+</details>` : b`<div class="ask-record">${t.questions.map((n) => xs(e, t, n, t.answers))}</div>`}
 ${t.comment ? $(A.comment, t.comment) : S}
 `;
 }
-function _s(e, t) {
+function ys(e, t) {
 	return t ? A.byHow({
 		who: e,
 		how: b`<bdi class="ask-how">${t}</bdi>`
 	}) : A.by(e);
 }
-function vs(e) {
+function bs(e) {
 	let t = fi(e);
 	if (!t) return S;
 	let n = _i(e), r = mi(e), i = hi(e);
@@ -4292,7 +4294,7 @@ function vs(e) {
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? b`<span>${_s(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
+${t.who ? b`<span>${ys(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
 ${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
 ${n ? b`<span class="ask-permit">${n}</span>` : S}
 </p>
@@ -4303,7 +4305,7 @@ ${e.response ? $(A.response, e.response) : S} ${e.decision?.reason ? $(A.reason,
 </div>
 `;
 }
-function ys(e, t, n, r) {
+function xs(e, t, n, r) {
 	let i = r?.[n.id], o = Mr(t, n);
 	return r && !Nr(t, n, r) ? S : b`
 <div class="ask-question-card is-settled" dir="auto">
@@ -4312,20 +4314,20 @@ ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${a(n.header)}</bdi></
 <span class="ask-question-text" lang="">${a(o?.question ?? n.question)}</span>
 </p>`}
 ${o && o.rows.length > 0 ? vo(o) : S}
-${i ? bs(e, t, n, i) : r ? b`<p class="ask-muted">${Zr(n, r) ? A.noAnswer : A.notAsked}</p>` : S}
+${i ? Ss(e, t, n, i) : r ? b`<p class="ask-muted">${Zr(n, r) ? A.noAnswer : A.notAsked}</p>` : S}
 </div>
 `;
 }
-function bs(e, t, n, r) {
+function Ss(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${A.sealed}</p>${r.notes ? $(A.note, r.notes) : S}`;
 	if (r.files?.length) return b`
 <ul class="ask-files" aria-label=${A.files}>
-${r.files.map((n) => Cs(e, t, n))}
+${r.files.map((n) => Ts(e, t, n))}
 </ul>
 ${r.notes ? $(A.note, r.notes) : S}
 `;
 	let i = (e) => Fn(n) ? Bn(n, e) : Wr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${xs(r.data, "")}</dl>${r.notes ? $(A.note, r.notes) : S}`;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${Cs(r.data, "")}</dl>${r.notes ? $(A.note, r.notes) : S}`;
 	let o = r.declined ? [Ia(r.declined)] : [], s = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
@@ -4338,17 +4340,17 @@ ${s.map((e) => b`<li class="ask-option-button selected"><bdi>${a(e)}</bdi></li>`
 ${r.notes ? $(A.note, r.notes) : S}
 `;
 }
-function xs(e, t) {
+function Cs(e, t) {
 	let n = typeof e == "object" && e && !(e instanceof L) ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => xs(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Cs(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? A.yes : e === !1 ? A.no : I(e);
 	return b`<div class="ask-call-row"><dt><bdi lang="">${a(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${a(r)}</bdi></dd></div>`;
 }
-function Ss(e) {
+function ws(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${A.filledIn}</span></p><dl class="ask-call-rows">${xs(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${A.filledIn}</span></p><dl class="ask-call-rows">${Cs(t, "")}</dl></div>`;
 }
-function Cs(e, t, { name: n, size: r, digest: i }) {
+function Ts(e, t, { name: n, size: r, digest: i }) {
 	let o = b`<bdi lang="">${a(n)}</bdi>`;
 	return b`
 <li class="ask-file">
@@ -4361,37 +4363,37 @@ function $(e, t) {
 	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${a(t)}</bdi></p>`;
 }
 T(), f(), j();
-function ws(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Ts(n, Date.now());
+function Es(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Ds(n, hs());
 	return b`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
 <strong>${r ? A.sent : A.hasReplied(b`<bdi lang="">${a(n.by.name)}</bdi>`)}</strong>
-${r ? Es(n) : S}
+${r ? Os(n) : S}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${Ds(n, r, i)}</p>
+<p class="ask-held-line">${ks(n, r, i)}</p>
 ${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
 ${A.undo} <span aria-hidden="true">(${A.seconds(i)})</span>
 </button>` : S}
 </div>
-${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => ys(e, t, r, n.answers))}</div>` : S}
-${Ss(n.decision)} ${n.response ? $(A.response, n.response) : S} ${n.comment ? $(A.comment, n.comment) : S}
+${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => xs(e, t, r, n.answers))}</div>` : S}
+${ws(n.decision)} ${n.response ? $(A.response, n.response) : S} ${n.comment ? $(A.comment, n.comment) : S}
 `;
 }
-function Ts(e, t) {
+function Ds(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Es({ decision: e }) {
+function Os({ decision: e }) {
 	return e ? b`<span>${e.decision === "approve" ? A.youApproved : A.youRejected}</span>` : S;
 }
-function Ds({ judging: e }, t, n) {
+function ks({ judging: e }, t, n) {
 	return e ? t ? A.judgesYours : A.judges : n === 0 ? A.handing : t ? A.heldYours : A.held;
 }
 // src/ask/seen.ts
-var Os = 2, ks = 64, As = class {
+var As = 2, js = 64, Ms = class {
 	host;
 	places;
 	all = !1;
@@ -4425,7 +4427,7 @@ var Os = 2, ks = 64, As = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Os && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Os && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + As && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - As && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4438,8 +4440,8 @@ var Os = 2, ks = 64, As = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(ks, window.innerHeight / 4);
-		js(this.host).scrollBy({
+		let t = Math.min(js, window.innerHeight / 4);
+		Ns(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4464,25 +4466,25 @@ var Os = 2, ks = 64, As = class {
 		};
 	}
 };
-function js(e) {
+function Ns(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
 T(), N(), f(), j();
-var Ms = 4096;
-function Ns(e, t) {
+var Ps = 4096;
+function Fs(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return b`
 <div class="ask-thread" role="group" aria-label=${A.saidAbout}>
 ${r > 0 ? b`<p class="ask-muted">${A.earlier(r)}</p>` : S}
-<ol class="ask-comments" aria-live="polite">${n.map(Ps)}</ol>
-${e.open ? Fs(e) : S}
+<ol class="ask-comments" aria-live="polite">${n.map(Is)}</ol>
+${e.open ? Ls(e) : S}
 </div>
 `;
 }
-function Ps({ by: e, at: t, text: n }) {
+function Is({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return b`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -4495,9 +4497,9 @@ ${r ? S : b`<span>${e.kind === "system" ? A.says : A.saysUnverified}</span>`}
 </li>
 `;
 }
-function Fs(e) {
+function Ls(e) {
 	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${A.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ms;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ps;
 	return b`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -4513,17 +4515,17 @@ aria-describedby=${e.idFor("more-hint")}
 ></textarea>
 <div class="ask-more-actions">
 <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${A.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Is(r, e.asking)}</p>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Rs(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function Is(e, t) {
+function Rs(e, t) {
 	return e ? A.commentTooLong : t ? A.sending : A.replyHere;
 }
 X(), Cr();
-function Ls(e, { draft: t, reason: n, changed: r }) {
-	let i = zr(e), a = G(e).filter((e) => !_r(e) && !Bs(K(t, e.id), K(i, e.id)));
+function zs(e, { draft: t, reason: n, changed: r }) {
+	let i = zr(e), a = G(e).filter((e) => !_r(e) && !Hs(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
@@ -4533,51 +4535,51 @@ function Ls(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function Rs(e, t) {
-	let n = zr(e), r = G(e).filter(({ id: e }) => Vs(t.fields[e], K(n, e))), i = {
+function Bs(e, t) {
+	let n = zr(e), r = G(e).filter(({ id: e }) => Us(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Us(t.comment),
-		response: Us(t.response)
+		comment: Gs(t.comment),
+		response: Gs(t.response)
 	}, a = t.revision === e.revision;
 	return {
 		draft: a ? i : Vr(i, e),
-		reason: Us(t.reason),
-		changed: a && Hs(t.arguments) ? t.arguments : null
+		reason: Gs(t.reason),
+		changed: a && Ws(t.arguments) ? t.arguments : null
 	};
 }
-function zs({ revision: e, fields: t, ...n }) {
+function Vs({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function Bs(e, t) {
+function Hs(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Vs(e, t) {
+function Us(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Hs(e) {
+function Ws(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Us(e) {
+function Gs(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
 k();
-var Ws = [
+var Ks = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], Gs = class {
+], qs = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of Ws) e.addEventListener(t, () => Ut(Gt(e)), { capture: !0 });
+		for (let t of Ks) e.addEventListener(t, () => Ut(Gt(e)), { capture: !0 });
 	}
 	ready() {
 		return Ht(Gt(this.host))?.catch(() => {}) ?? null;
@@ -4585,50 +4587,50 @@ var Ws = [
 	hostUpdate() {
 		Ut(Gt(this.host));
 	}
-}, Ks = /* @__PURE__ */ n({
-	beginEdit: () => qs,
-	changes: () => Xs,
-	editFaults: () => Ys,
-	editedText: () => Js,
-	editing: () => Qs
+}, Js = /* @__PURE__ */ n({
+	beginEdit: () => Ys,
+	changes: () => Qs,
+	editFaults: () => Zs,
+	editedText: () => Xs,
+	editing: () => ec
 });
-function qs(e) {
+function Ys(e) {
 	let t = V(e.schema), n = P(e.arguments_text);
 	return t.kind === "object" && n?.kind === "object" ? { filled: Kn(t, n) } : { text: e.arguments_text };
 }
-function Js(e, t) {
+function Xs(e, t) {
 	return "text" in t ? t.text : Jn(V(e.schema), t.filled, "required") ?? "{}";
 }
-function Ys(e, t) {
+function Zs(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
 	}], r = "text" in t ? [] : Zn(V(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : P(Js(e, t))?.kind === "object" ? Xs(e, t)?.length === 0 ? n("unchanged", A.nothingChanged) : [] : n("json", A.oneObject);
+	return r.length > 0 ? r : P(Xs(e, t))?.kind === "object" ? Qs(e, t)?.length === 0 ? n("unchanged", A.nothingChanged) : [] : n("json", A.oneObject);
 }
-function Xs(e, t) {
-	let [n, r] = [P(e.arguments_text), P(Js(e, t))];
+function Qs(e, t) {
+	let [n, r] = [P(e.arguments_text), P(Xs(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [Zs(n, ""), Zs(r, "")];
+	let [i, a] = [$s(n, ""), $s(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function Zs(e, t) {
+function $s(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...Zs(n, `${t}/${R(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...$s(n, `${t}/${R(e)}`)]));
 }
-function Qs(e) {
+function ec(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? S : b`
 <div class="ask-actions-wide ask-editing" role="group" aria-label=${A.changeArguments}>
 <p class="ask-step-text">${A.changeHint}</p>
 ${Lo(t.arguments_text) ? b`<p class="ask-step-text">${A.sealedHint}</p>` : S}
-${"text" in n ? ec(e, n.text) : $s(e, t, n.filled)}
-${tc(t, n)}
+${"text" in n ? nc(e, n.text) : tc(e, t, n.filled)}
+${rc(t, n)}
 <div class="ask-actions">
 ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${A.goBack}</button>
@@ -4639,7 +4641,7 @@ ${e.busy ? A.sending : A.showChanged}
 </div>
 `;
 }
-function $s(e, t, n) {
+function tc(e, t, n) {
 	return Ka(V(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
@@ -4648,7 +4650,7 @@ function $s(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function ec(e, t) {
+function nc(e, t) {
 	let n = e.idFor("edit");
 	return b`
 <div class="ask-field">
@@ -4658,8 +4660,8 @@ function ec(e, t) {
 </div>
 `;
 }
-function tc(e, t) {
-	let n = Xs(e, t), r = n === null ? A.notJsonYet : n.length === 0 ? A.nothingChanged : A.changes(n.length);
+function rc(e, t) {
+	let n = Qs(e, t), r = n === null ? A.notJsonYet : n.length === 0 ? A.nothingChanged : A.changes(n.length);
 	return b`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
@@ -4673,11 +4675,11 @@ ${n === null ? S : b`<ins><span class="visually-hidden">${A.after}</span>${o(Io(
 </div>
 `;
 }
-var nc = t((() => {
+var ic = t((() => {
 	T(), N(), Ft(), Nn(), so(), Q(), $n(), gr(), zo(), f(), z(), j();
 }));
 T(), tn(), X(), Nn(), Q(), Cr(), Zo(), _a(), j(), Ii();
-var rc = class extends ht {
+var ac = class extends ht {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4709,7 +4711,7 @@ var rc = class extends ht {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new As(this, {
+	seen = new Ms(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4724,7 +4726,7 @@ var rc = class extends ht {
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new Gs(this);
+	#i = new qs(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
@@ -4739,7 +4741,7 @@ var rc = class extends ht {
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Ts(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Ds(e, hs()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4758,10 +4760,10 @@ var rc = class extends ht {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || zs(t) || (this.#c(Rs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Ls(e, this));
+		!this.open || this.#n || !this.isUntouched || Vs(t) || (this.#c(Bs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = zs(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || zs(Ls(this.ask, this));
+		return !this.ask || Vs(zs(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
@@ -4778,8 +4780,8 @@ var rc = class extends ht {
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Ls(this.ask, this);
-		Bs(e, this.#n) || !this.#n && zs(e) || (this.#n = e, this.dispatchEvent(new Fa({
+		let e = zs(this.ask, this);
+		Hs(e, this.#n) || !this.#n && Vs(e) || (this.#n = e, this.dispatchEvent(new Fa({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
@@ -4847,7 +4849,7 @@ var rc = class extends ht {
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
 		if (this.own = r ? [...wo(this), ...ai(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: ti(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Uo(this.rule, Date.now()) : void 0;
+		let i = r ? { feedback: ti(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Uo(this.rule, hs()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4858,7 +4860,7 @@ var rc = class extends ht {
 		});
 	}
 	async edit() {
-		this.editor ??= await $t(this, Promise.resolve().then(() => (nc(), Ks))), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await $t(this, Promise.resolve().then(() => (ic(), Js))), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
@@ -4922,7 +4924,7 @@ var rc = class extends ht {
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && Bs(this.#t, {
+		return this.notice?.kept === !0 && Hs(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
@@ -4932,7 +4934,7 @@ var rc = class extends ht {
 		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Na({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? ws(this, e, e.held) : e.approval ? cs(this, e, e.approval) : e.review ? ms(this, e, e.review) : uo(this, e) : gs(this, e);
+		return e.status === "pending" ? e.held ? Es(this, e, e.held) : e.approval ? cs(this, e, e.approval) : e.review ? gs(this, e, e.review) : uo(this, e) : vs(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4947,12 +4949,12 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${Li(this, e)} ${aa(e)} ${this.open ? S : Z(this)} ${this.open ? Ui(this) : S} ${this.open ? Hi(this) : S} ${this.#m(e)} ${Ns(this, e)}
+${Li(this, e)} ${aa(e)} ${this.open ? S : Z(this)} ${this.open ? Ui(this) : S} ${this.open ? Hi(this) : S} ${this.#m(e)} ${Fs(this, e)}
 </section>
 ` : S;
 	}
 };
-rc.addInitializer((e) => {
+ac.addInitializer((e) => {
 	let t = new AbortController();
 	e.addController({
 		hostConnected() {
@@ -4961,23 +4963,24 @@ rc.addInitializer((e) => {
 		hostDisconnected: () => t.abort()
 	});
 }), j(), k();
-var ic = (e) => ({
+var oc = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
 		timeStyle: "long"
 	})
-}), ac = {}, oc = () => ac[O] ??= ic(O);
-function sc(e, t) {
-	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? A.soon : A.justNow;
-	if (r > 518400) return oc().date.format(e);
-	let i = Math.round(r / 86400);
-	if (r >= 86400) return n < 0 ? A.daysAgo(i) : A.inDays(i);
-	let a = r >= 3600 ? A.hours(Math.round(r / 3600)) : A.minutes(Math.round(r / 60) || 1);
-	return n < 0 ? A.ago(a) : A.in(a);
+}), sc = {}, cc = () => sc[O] ??= oc(O);
+function lc(e, t, n = !1) {
+	let r = (e - t) / 1e3, i = Math.abs(r);
+	if (i < 45) return n || r > 5 ? A.soon : A.justNow;
+	if (i > 518400) return cc().date.format(e);
+	let a = Math.round(i / 86400);
+	if (i >= 86400) return r < 0 ? A.daysAgo(a) : A.inDays(a);
+	let o = i >= 3600 ? A.hours(Math.round(i / 3600)) : A.minutes(Math.round(i / 60) || 1);
+	return r < 0 ? A.ago(o) : A.in(o);
 }
-var cc = class extends HTMLElement {
+var uc = class extends HTMLElement {
+	due = !1;
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4997,16 +5000,16 @@ var cc = class extends HTMLElement {
 		if (Number.isNaN(e) || !this.isConnected) return;
 		Ut(Gt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = oc().moment.format(e);
-		let n = sc(e, Date.now());
+		t.dateTime = this.#e, t.title = cc().moment.format(e);
+		let n = lc(e, hs(), this.due);
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", cc), customElements.get("waypost-ask") || customElements.define("waypost-ask", rc);
+customElements.get("waypost-when") || customElements.define("waypost-when", uc), customElements.get("waypost-ask") || customElements.define("waypost-ask", ac);
 // src/ask/standalone.ts
-var lc = "ask.css", uc = import.meta.url;
+var dc = "ask.css", fc = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(lc, uc).href
+	href: new URL(dc, fc).href
 }));
-export { Da as AnswerEvent, Pa as AttachEvent, Oa as CancelEvent, ka as CommentEvent, ja as DelegateEvent, Fa as DraftEvent, Ma as RestrictEvent, Aa as SuggestEvent, Na as UndoEvent, rc as WaypostAsk };
+export { Da as AnswerEvent, Pa as AttachEvent, Oa as CancelEvent, ka as CommentEvent, ja as DelegateEvent, Fa as DraftEvent, Ma as RestrictEvent, Aa as SuggestEvent, Na as UndoEvent, ac as WaypostAsk };

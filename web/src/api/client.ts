@@ -1,5 +1,6 @@
 /** The only module that sends HTTP requests to Waypost. Every error is a {@link Problem}. */
 
+import { hearDate } from '../ask/clock'
 import type { AnswerBody } from '../ask/events'
 import { Exact, parse, stringify } from '../ask/exact'
 import type { Saved, Unsent } from '../ask/unsent'
@@ -55,9 +56,11 @@ function text(value: unknown): string {
 const UNREACHABLE = { code: 'unreachable' }
 
 export async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const sent = Date.now()
   const response = await fetch(ROOT + path, init).catch(() => {
     throw new Problem(0, UNREACHABLE)
   })
+  hearDate(response.headers.get('date'), sent)
   const body: unknown = await response.text().then(parse).catch(() => null)
   if (!response.ok) throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
   // A truncated response, or one from a proxy, does not prove that the request was carried out.

@@ -1,5 +1,6 @@
 /** The asks that are waiting for a person, kept up to date for all pages of this tab. */
 
+import { now } from '../ask/clock'
 import type { AskView } from '../wire'
 import { newer, waiting } from '../state/inbox'
 import { api, Problem } from './client'
@@ -114,7 +115,7 @@ export class InboxStore extends EventTarget {
   #show(): void {
     window.clearTimeout(this.#timer)
     this.#timer = 0
-    if (this.#readOnce) this.list = waiting(this.#known.values())
+    if (this.#readOnce) this.list = waiting(this.#known.values(), 'urgent', now())
     this.changes += 1
     this.#changed()
   }

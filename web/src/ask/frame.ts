@@ -42,7 +42,7 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
       <h2 class="ask-title" id=${host.idFor('title')} tabindex="-1"><bdi>${title(ask)}</bdi></h2>
       ${waiting && expires_at
         ? html`<p class="ask-expiry">
-            ${w.expires({ when: html`<waypost-when .at=${expires_at}></waypost-when>`, then: expiryWords(ask) })}
+            ${w.expires({ when: html`<waypost-when .due=${true} .at=${expires_at}></waypost-when>`, then: expiryWords(ask) })}
           </p>`
         : nothing}
     </header>

@@ -5,6 +5,7 @@
 
 import { html, nothing } from 'lit'
 import type { AskView, Held } from '../wire'
+import { now } from './clock'
 import { filledIn, quote, record } from './settled'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
@@ -12,7 +13,7 @@ import { w } from '../words/ask'
 
 export function held(host: WaypostAsk, ask: AskView, reply: Held): unknown {
   const own = reply.answers != null || reply.response != null || reply.decision != null
-  const left = secondsLeft(reply, Date.now())
+  const left = secondsLeft(reply, now())
   return html`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">

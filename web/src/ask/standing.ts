@@ -42,13 +42,13 @@ function approvals(ask: AskView): unknown {
 }
 
 function voteWords(vote: Vote): unknown {
-  return html`<bdi lang="">${prose(vote.by.name)}</bdi> <waypost-when .at=${vote.at}></waypost-when>${vote.counts ? nothing : w.countsNoLonger}${vote.comment
+  return html`<bdi lang="">${prose(vote.by.name)}</bdi> (<waypost-when .at=${vote.at}></waypost-when>)${vote.counts ? nothing : w.countsNoLonger}${vote.comment
     ? html` “<bdi lang="">${prose(vote.comment)}</bdi>”`
     : nothing}`
 }
 
 function handedOn({ by, to, note, at }: Delegation): unknown {
-  return html`<p>${w.handedOn({ by: html`<bdi lang="">${prose(by.name)}</bdi>`, to: html`<bdi lang="">${prose(to.name)}</bdi>` })} <waypost-when .at=${at}></waypost-when>${note
+  return html`<p>${w.handedOn({ by: html`<bdi lang="">${prose(by.name)}</bdi>`, to: html`<bdi lang="">${prose(to.name)}</bdi>` })}, <waypost-when .at=${at}></waypost-when>${note
     ? html`: “<bdi lang="">${prose(note)}</bdi>”`
     : nothing}</p>`
 }

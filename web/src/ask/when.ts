@@ -1,6 +1,7 @@
 /** `<waypost-when>`: a moment as relative text, updated while the page is open. */
 
 import { w } from '../words/ask'
+import { now } from './clock'
 import { language, languageAt, speak, type Language } from '../words/language'
 
 const formats = (of: Language) => ({
@@ -11,11 +12,11 @@ const formats = (of: Language) => ({
 const known: Partial<Record<Language, ReturnType<typeof formats>>> = {}
 const format = () => (known[language] ??= formats(language))
 
-/** "just now", "in 20 min", "3 h ago", and a date when relative text no longer helps. */
-export function relative(at: number, now: number): string {
+/** "just now", "in 20 min", "3 h ago", and a date when relative text no longer helps. What is `due` now is never said to be past. */
+export function relative(at: number, now: number, due = false): string {
   const seconds = (at - now) / 1000
   const size = Math.abs(seconds)
-  if (size < 45) return seconds > 5 ? w.soon : w.justNow
+  if (size < 45) return due || seconds > 5 ? w.soon : w.justNow
   if (size > 6 * 86_400) return format().date.format(at)
   const days = Math.round(size / 86_400)
   if (size >= 86_400) return seconds < 0 ? w.daysAgo(days) : w.inDays(days)
@@ -24,6 +25,8 @@ export function relative(at: number, now: number): string {
 }
 
 export class WaypostWhen extends HTMLElement {
+  /** The moment is a deadline. */
+  due = false
   #at = ''
   #timer = 0
 
@@ -54,7 +57,7 @@ export class WaypostWhen extends HTMLElement {
     const time = this.querySelector('time') ?? this.appendChild(document.createElement('time'))
     time.dateTime = this.#at
     time.title = format().moment.format(moment)
-    const words = relative(moment, Date.now())
+    const words = relative(moment, now(), this.due)
     if (time.textContent !== words) time.textContent = words
   }
 }

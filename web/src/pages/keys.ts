@@ -7,6 +7,9 @@ import { w as form } from '../words/ask'
 /** How the keys that open the command palette are written on this device. */
 export const paletteKeys = (): string => submitKeys().replace(/\S+$/, 'K')
 
+/** Whether an event opens the command palette: Ctrl K, or Command K. */
+export const opensPalette = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean => key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey
+
 /** All shortcuts, for the help. */
 export function keys(): readonly [key: string, does: string][] {
   return [

@@ -132,8 +132,8 @@ test('new asks are told of where nobody looks and somebody wants it, and never w
     localStorage.setItem('waypost-notify', 'yes')
   `)
   await page.getByText('Nothing is waiting for you').waitFor()
-  // What tells is loaded after the page, and before the keys of the whole app.
-  await expect.poll(() => page.evaluate(`document.querySelector('waypost-app').shortcuts !== null`)).toBe(true)
+  // What tells is loaded after the page, and before the offer to undo.
+  await expect.poll(() => page.evaluate(`customElements.get('waypost-undo') !== undefined`)).toBe(true)
   const session = it.world.session()
   it.world.ask(session, { id: 'ask_1' })
   await page.locator('.ask-row').first().waitFor()

@@ -30,6 +30,9 @@ export const bringContext = (): Promise<void> => begun.then(() => bringSpeaking(
 /** Loads the offer to undo a decision. */
 export const bringUndo = (): Promise<void> => bringSpeaking(import('./waypost-undo'))
 
+/** Loads the command palette. */
+export const bringPalette = (): Promise<void> => bringSpeaking(import('./waypost-palette'))
+
 /** Loads the texts of a module in the current language too. */
 async function bringSpeaking(module: Promise<unknown>): Promise<void> {
   await module

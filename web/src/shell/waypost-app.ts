@@ -7,22 +7,24 @@ import { outbox, type SentLater } from '../api/outbox'
 import { routeOf, type Route } from '../state/routes'
 import { icons } from '../look/icons'
 import type { AskView } from '../wire'
-import { bareKey, paletteKeys } from '../pages/keys'
+import { headline } from '../ask/words'
+import { bareKey, opensPalette, paletteKeys } from '../pages/keys'
 import { asProblem, PageElement, skeleton } from '../pages/page'
 import type { SignInEvent, TeamEvent } from '../sign-in/events'
 import { rememberedTeam, rememberTeam, storage } from '../state/team'
 import type { Herald } from './installed'
-import { begin, begun, bringInboxLater, bringSignIn, bringUndo, brought } from './later'
+import { begin, begun, bringInboxLater, bringPalette, bringSignIn, bringUndo, brought } from './later'
 import { takeLinks } from './navigate'
-import type { Shortcuts } from './shortcuts'
+import { goByKeys } from './shortcuts'
 import { w } from '../words/app'
+import { w as form } from '../words/ask'
 import { problemWords } from '../pages/problem'
 
 /** How long after the first list everything else is loaded, in milliseconds. */
 const AFTER = 200
 
 export class WaypostApp extends PageElement {
-  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true }, here: { state: true }, refused: { state: true }, shortcuts: { state: true } }
+  static override properties = { me: { state: true }, route: { state: true }, away: { state: true }, ways: { state: true }, problem: { state: true }, busy: { state: true }, team: { state: true }, here: { state: true }, refused: { state: true }, missing: { state: true } }
 
   /** Null until the server has answered; `signed-out` if nobody is signed in. */
   declare me: Me | 'signed-out' | null
@@ -39,8 +41,8 @@ export class WaypostApp extends PageElement {
   declare team: string
   /** The last answer that was sent late and not accepted. */
   declare refused: { ask_id: string; why: string } | null
-  /** The keys of the whole app, once they are loaded. */
-  declare shortcuts: Shortcuts | null
+  /** What the person wanted and could not be loaded: a command, or the offer to undo the decisions about these asks. */
+  declare missing: 'command' | AskView[] | null
   #wasLive = false
   /** The first page has been shown. */
   #begun = false
@@ -62,7 +64,7 @@ export class WaypostApp extends PageElement {
     this.route = routeOf(location.pathname)
     this.here = false
     this.refused = null
-    this.shortcuts = null
+    this.missing = null
     this.away = false
     this.ways = null
     this.problem = null
@@ -76,13 +78,14 @@ export class WaypostApp extends PageElement {
     window.addEventListener('popstate', () => void this.#show(routeOf(location.pathname)), { signal })
     void this.#show(this.route)
     document.addEventListener('click', takeLinks, { signal })
-    document.addEventListener('keydown', (event) => bareKey(event) === '?' && void this.#help(), { signal })
+    document.addEventListener('keydown', this.#keys, { signal, capture: true })
+    goByKeys(signal)
     document.addEventListener('waypost-help', this.#help, { signal })
     this.#inbox.addEventListener('change', () => this.#inboxChanged(), { signal })
     outbox.addEventListener('change', () => this.requestUpdate(), { signal })
     outbox.addEventListener('sent-later', (event) => this.#sentLater(event as SentLater), { signal })
     void begun.then(() => this.#install())
-    document.addEventListener('waypost-held', ({ detail }) => void bringUndo().then(() => this.querySelector('waypost-undo')?.add(detail), () => {}), { signal })
+    document.addEventListener('waypost-held', ({ detail }) => void this.#open(bringUndo(), 'waypost-undo', (undo) => undo.add(detail), detail), { signal })
     document.addEventListener('waypost-undone', ({ detail }) => detail.forEach((ask) => this.#inbox.take(ask)), { signal })
     document.addEventListener('signed-in', () => void api.me().then((me) => (this.me = me), () => {}), { signal })
     if (this.route.page !== 'returned') void this.#signIn()
@@ -94,9 +97,26 @@ export class WaypostApp extends PageElement {
     installed?.colourCode(this.#stop.signal)
     this.#herald = installed && new installed.Herald(this.#firstList)
     this.#tellHerald()
-    const shortcuts = await import('./shortcuts').catch(() => null)
-    this.shortcuts = shortcuts && new shortcuts.Shortcuts(this, this.#inbox, this.#stop.signal)
+    // A decision can only be undone for seconds, so the offer is loaded before it.
+    void bringUndo().catch(() => {})
   }
+
+  /** Opens a part that is loaded for it. If it cannot be loaded, the person is told so where they look. */
+  async #open<T extends keyof HTMLElementTagNameMap>(loading: Promise<unknown>, part: T, open: (part: HTMLElementTagNameMap[T]) => void, missing: 'command' | AskView[] = 'command'): Promise<void> {
+    const loaded = await loading.then(() => true, () => false)
+    const found = this.querySelector(part)
+    if (loaded && found) open(found)
+    this.missing = loaded ? null : missing
+  }
+
+  #keys = (event: KeyboardEvent) => {
+    if (!opensPalette(event)) return void (bareKey(event) === '?' && this.#help())
+    event.preventDefault()
+    this.#palette()
+  }
+
+  #palette = () => void this.#open(bringPalette(), 'waypost-palette', (palette) => palette.show(this.#inbox))
+  #help = () => void this.#open(bringInboxLater(), 'waypost-keys', (help) => (help.open = true))
 
   #tellHerald(): void {
     if (this.#inbox.whole) this.#firstList ??= this.#inbox.list
@@ -278,7 +298,7 @@ export class WaypostApp extends PageElement {
       <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
       ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)} ${this.#link('history', '/history', 0)} ${this.#link('team', '/team', 0)}
       ${this.#link('account', '/account', 0)}
-      <button type="button" class="nav-keys" data-key=${this.shortcuts ? paletteKeys() : nothing} @click=${() => void this.shortcuts?.openPalette()}>${w.commands}</button>
+      <button type="button" class="nav-keys" data-key=${paletteKeys()} @click=${this.#palette}>${w.commands}</button>
       <button type="button" class="nav-keys" data-key="?" @click=${this.#help}>${w.keysTitle}</button>
       <p class="nav-me">${this.me && this.me !== 'signed-out' ? html`<a href="/account">${icons.account}<span class="visually-hidden">${w.account}</span><bdi>${this.me.principal.name}</bdi></a>` : nothing}</p>
     </nav>`
@@ -299,14 +319,20 @@ export class WaypostApp extends PageElement {
         <waypost-outbox .waiting=${outbox.waiting} .refused=${this.refused} @waypost-unsend=${() => outbox.takeBack()}></waypost-outbox>
         <main id="main">${this.here && (this.me || (this.route.page === 'inbox' && !this.away)) ? this.#page() : this.#waiting()}</main>
       </div>
+      <div class="undos ${this.missing === 'command' ? 'is-command' : ''}" role="alert">${this.#lacking()}</div>
       <waypost-undo></waypost-undo><waypost-keys></waypost-keys><waypost-palette></waypost-palette>
     `
   }
 
-  #help = async () => {
-    await bringInboxLater()
-    const help = this.querySelector('waypost-keys')
-    if (help) help.open = true
+  /** In the place of what could not be loaded. */
+  #lacking(): unknown {
+    const { missing } = this
+    if (missing === null) return nothing
+    const asks = missing === 'command' ? [] : missing
+    return html`<div class="undo is-bad">
+      <p>${asks.length > 0 ? w.undoMissing : form.partMissing}${asks.slice(0, 5).map((ask) => html` <a class="undo-text" href="/asks/${ask.id}"><bdi>${headline(ask)}</bdi></a>`)}</p>
+      <button type="button" class="undo-button" @click=${() => (this.missing = null)}>${w.close}</button>
+    </div>`
   }
 
   #skip(event: Event): void {

@@ -63,7 +63,7 @@ const aged = (a: AskView, b: AskView) => before(a.asked_at, b.asked_at) || befor
  * The pending asks, sorted. The most urgent ask has the earliest deadline, by hour and day; then the highest risk; then the
  * exact deadline; then the longest wait.
  */
-export function waiting(asks: Iterable<AskView>, order: Order = 'urgent', now = Date.now()): AskView[] {
+export function waiting(asks: Iterable<AskView>, order: Order, now: number): AskView[] {
   const found = [...asks].filter((ask) => ask.status === 'pending' && !isReplied(ask))
   if (order === 'oldest') return found.sort(aged)
   if (order === 'newest') return found.sort((a, b) => aged(b, a))

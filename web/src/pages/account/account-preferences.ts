@@ -4,6 +4,7 @@ import { html, nothing } from 'lit'
 import { addresses } from '../../api/addresses'
 import { api, type Problem } from '../../api/client'
 import { preferences, type Preferences } from '../../api/preferences'
+import { now } from '../../ask/clock'
 import type { Risk } from '../../wire'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
@@ -233,5 +234,5 @@ function local(moment: string): string {
 }
 
 function tomorrow(): string {
-  return new Date(Date.now() + 24 * 60 * 60_000).toISOString()
+  return new Date(now() + 24 * 60 * 60_000).toISOString()
 }

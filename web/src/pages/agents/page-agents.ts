@@ -83,7 +83,7 @@ export class PageAgents extends PageElement {
   protected override render(): unknown {
     const { agents } = this
     return html`
-      <div class="narrow">
+      <div class="narrow is-wide">
         <header class="page-head"><h1 tabindex="-1">${app.names.agents}</h1><a class="plain-link" href="/rules">${w.standingRules}</a>
           <a class="plain-link" href="/risk">${w.riskFloors}</a></header>
         ${problemLine(this.problem)}
@@ -91,10 +91,10 @@ export class PageAgents extends PageElement {
           ? this.problem ? nothing : skeleton(2)
           : agents.length === 0
             ? html`<div class="empty"><h2>${w.noAgents}</h2><p>${w.noAgentsText}</p></div>
-              <section class="team-part"><h2>${w.addOwnAgent}</h2><p>${w.addOwnAgentText(html`<code>waypost.toml</code>`)}</p>${copyLine('waypost init')}
+              <div class="agent-ways"><section class="team-part"><h2>${w.addOwnAgent}</h2><p>${w.addOwnAgentText(html`<code>waypost.toml</code>`)}</p>${copyLine('waypost init')}
                 <p><a class="plain-link" href="/docs/agents-without-rust.html">${w.addAgentDocs}</a></p></section>
               <section class="team-part"><h2>${w.connectAgent}</h2><p>${w.connectAgentText}</p>${copyLine('waypost connect claude-code')}${copyLine('waypost key create --agent NAME')}</section>
-              <section class="team-part"><h2>${w.tryAsking}</h2>${copyLine("waypost ask 'Deploy now?' --confirm")}</section>`
+              <section class="team-part"><h2>${w.tryAsking}</h2>${copyLine("waypost ask 'Deploy now?' --confirm")}</section></div>`
             : html`
                 <form class="start-form" @submit=${(event: Event) => void this.#start(event)}>
                   <fieldset class="agent-list">

@@ -6,7 +6,7 @@ import { durationWords } from '../../ask/words'
 import type { Insight, RuleView, Spread } from '../../wire'
 import { w } from '../../words/later'
 import { ruleWords } from '../rule-words'
-import { number } from '../../words/language'
+import { language, number } from '../../words/language'
 
 export function metrics(insight: Insight): unknown {
   const { asked, waiting, endings, seen, decided, judged, overridden } = insight
@@ -29,7 +29,7 @@ const spread = ({ of, most_ms }: Spread, none: string) => (of > 0 ? w.spread({ o
 
 /** A share in percent; a dash if the total is zero. */
 function share(part: number, whole: number): string {
-  return whole > 0 ? `${Math.round((part / whole) * 100)} %` : '–'
+  return whole > 0 ? (part / whole).toLocaleString(language, { style: 'percent' }) : '–'
 }
 
 export function toolTable({ tools }: Insight): unknown {

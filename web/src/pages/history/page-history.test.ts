@@ -33,8 +33,8 @@ test('says how soon people decide, how often they say otherwise, and what rules 
     'Asked 1,284 12 still waiting',
     'Seen after 94 s median of 1,100; 90% within 45 min',
     'Decided after 2 min median of 1,194; 90% within 68 min',
-    'Expired 5 % 58 not answered in time',
-    'Overridden 11 % 84 of 763 calls and texts rejected or changed',
+    'Expired 5% 58 not answered in time',
+    'Overridden 11% 84 of 763 calls and texts rejected or changed',
   ])
 })
 

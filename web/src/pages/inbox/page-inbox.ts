@@ -3,6 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { InboxStore } from '../../api/inbox-store'
+import { now } from '../../ask/clock'
 import { after, isSelectable, isUrgent, steady, waiting } from '../../state/inbox'
 import { choicesIn, narrows, pick, queryOf, rowsOf, wantedOf, wordsOf, type Row, type Wanted } from '../../state/wanted'
 import type { AskView } from '../../wire'
@@ -177,8 +178,7 @@ export class PageInbox extends PageElement {
   #find(): { asks: AskView[]; rows: Row[]; fresh: AskView[] } {
     const { list } = this.inbox
     if (this.#found?.list !== list || this.#found.wanted !== this.wanted) {
-      const now = Date.now()
-      const picked = pick(this.wanted.order === 'urgent' ? (list ?? []) : waiting(list ?? [], this.wanted.order, now), this.wanted, now)
+      const picked = pick(this.wanted.order === 'urgent' ? (list ?? []) : waiting(list ?? [], this.wanted.order, now()), this.wanted, now())
       const holds = this.#points && this.#found?.wanted === this.wanted
       const { list: asks, fresh } = holds ? steady(picked, this.#found?.asks.map(({ id }) => id) ?? []) : { list: picked, fresh: [] }
       this.#found = { list, wanted: this.wanted, asks, rows: rowsOf(asks), fresh }
@@ -206,7 +206,7 @@ export class PageInbox extends PageElement {
 
   /** The number of new asks, above the list without moving it. */
   #fresh(fresh: AskView[]): unknown {
-    const words = fresh.some((ask) => isUrgent(ask, Date.now())) ? w.freshUrgent : w.fresh
+    const words = fresh.some((ask) => isUrgent(ask, now())) ? w.freshUrgent : w.fresh
     return html`<div class="fresh" role="status">${fresh.length > 0 ? html`<button type="button" class="fresh-pill" @click=${this.#refresh}>${words(fresh.length)}</button>` : nothing}</div>`
   }
 

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit'
 import { icons } from '../../look/icons'
+import { now } from '../../ask/clock'
 import { whyNot } from '../../ask/standing'
 import { exact, prose } from '../../ask/visible'
 import { forWords, headline, kindWords } from '../../ask/words'
@@ -46,10 +47,10 @@ function riskMark(risk: Risk): unknown {
 }
 
 function due(ask: AskView): unknown {
-  const now = Date.now()
-  const overdue = isOverdue(ask, now) ? html`<span class="ask-row-due">${w.overdue}</span>` : nothing
+  const at = now()
+  const overdue = isOverdue(ask, at) ? html`<span class="ask-row-due">${w.overdue}</span>` : nothing
   const { expires_at } = ask.policy
-  return expires_at ? html`${overdue}<span class=${isSoon(ask, now) ? 'ask-row-due' : ''}>${w.expires(html`<waypost-when .at=${expires_at}></waypost-when>`)}</span>` : overdue
+  return expires_at && Date.parse(expires_at) > at ? html`${overdue}<span class=${isSoon(ask, at) ? 'ask-row-due' : ''}>${w.expires(html`<waypost-when .due=${true} .at=${expires_at}></waypost-when>`)}</span>` : overdue
 }
 
 /** Several calls of one tool, with the number of calls at each risk. */

@@ -131,7 +131,7 @@ export class PageRisk extends PageElement {
     const { floors = [], unknown } = read?.role_policy.risk ?? {}
     const declared = read?.declared_risk?.floors ?? []
     return html`
-      <div class="narrow">
+      <div class="narrow is-wide">
         <header class="detail-head">
           <a class="back" href="/agents">${icons.back}<span>${app.names.agents}</span></a>
           <h1 tabindex="-1">${w.riskFloors}</h1>

@@ -63,7 +63,7 @@ export class PageRules extends PageElement {
       <p class="rule-says"><bdi>${prose(ruleWords(rule))}</bdi></p>
       <p class="rule-facts">
         <span>${w.madeBy(html`<bdi lang="">${prose(rule.made_by.name)}</bdi>`)} <waypost-when .at=${rule.made_at}></waypost-when></span>
-        <span>${w.ends} <waypost-when .at=${rule.until}></waypost-when></span>
+        <span>${w.ends} <waypost-when .due=${true} .at=${rule.until}></waypost-when></span>
         <a class="plain-link" href="/asks/${rule.ask_id}">${w.theDecision}</a>
         <button type="button" class="ask-reject-button" ?disabled=${this.busy !== null} aria-label=${w.endRule(rule.tool)}
           @click=${() => void this.#end(rule)}>${this.busy === rule.id ? w.ending : w.endIt}</button>
@@ -74,7 +74,7 @@ export class PageRules extends PageElement {
   protected override render(): unknown {
     const { rules } = this
     return html`
-      <div class="narrow">
+      <div class="narrow is-wide">
         <header class="detail-head">
           <a class="back" href="/agents">${icons.back}<span>${app.names.agents}</span></a>
           <h1 tabindex="-1">${w.standingRules}</h1>

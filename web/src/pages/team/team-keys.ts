@@ -78,7 +78,7 @@ export class TeamKeys extends PageElement {
     return html`<li><bdi>${prose(principal)}</bdi>
       <span class="team-facts">${tasks ? html`<span>${tasks.join(', ')}</span>` : nothing}
         <span>${used_at ? html`${w.used} <waypost-when .at=${used_at}></waypost-when>` : w.neverUsed}</span>
-        ${expires_at ? html`<span>${app.expires(html`<waypost-when .at=${expires_at}></waypost-when>`)}</span>` : nothing}
+        ${expires_at ? html`<span>${app.expires(html`<waypost-when .due=${true} .at=${expires_at}></waypost-when>`)}</span>` : nothing}
         ${asked ? nothing : html`<button type="button" class="ask-link" data-key-id=${id} aria-label=${w.revokeOf(prose(principal))} @click=${() => this.#turn(() => (this.revoked = id), '.team-sure .plain-button')}>${w.revoke}</button>`}</span>
       ${asked ? html`<div class="team-sure"><p>${w.revokeSure}</p><p class="team-buttons">
         <button type="button" class="plain-button" @click=${() => this.#turn(() => (this.revoked = null), `[data-key-id="${CSS.escape(id)}"]`)}>${form.goBack}</button>

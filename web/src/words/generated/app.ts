@@ -40,6 +40,7 @@ export interface Texts {
   readonly keysTitle: string
   readonly commands: string
   readonly close: string
+  readonly undoMissing: string
   readonly keys: Readonly<Record<'next' | 'previous' | 'search' | 'submit' | 'select' | 'goes' | 'palette' | 'help', string>>
   readonly sentLater: (count: number) => string
   readonly doNotSend: string
