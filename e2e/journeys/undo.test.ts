@@ -122,7 +122,7 @@ test.each([['ahead', 2], ['behind', -2]] as const)('a browser whose clock is two
   const local = await world.person()
   const { page } = local
   await page.clock.install({ time: Date.now() + hours * 3_600_000 })
-  await page.goto(`${local.origin}/asks/${first.id}`)
+  await page.goto(new URL(`/asks/${first.id}`, page.url()).href)
   await page.locator('.ask-approve-button').waitFor()
   expect(await page.locator('.ask-meta waypost-when').innerText()).toBe('just now')
   expect(await page.locator('.ask-expiry').innerText()).toMatch(/^Expires in (19|20) min,/)

@@ -74,7 +74,7 @@ questionsForYou = { $count ->
     [one] Eine Frage an Sie
    *[other] { $count } Fragen an Sie
 }
-savedAgo = Ausgefüllt, wie Sie es verlassen haben, { $when }.
+savedAgo = Ihr Entwurf, gespeichert { $when }.
 startOver = Von vorn beginnen
 otherLook = { $count ->
     [one] Bitte sehen Sie eine Stelle noch einmal an

@@ -1338,7 +1338,7 @@ var O, Jt, k = t((() => {
 		questions: (e) => t(e) === "one" ? "Eine Frage" : `${e} Fragen`,
 		questionsForYou: (e) => t(e) === "one" ? "Eine Frage an Sie" : `${e} Fragen an Sie`,
 		savedAgo: (e) => [
-			"Ausgefüllt, wie Sie es verlassen haben, ",
+			"Ihr Entwurf, gespeichert ",
 			e,
 			"."
 		],

@@ -91,6 +91,9 @@ async function proven<T>(change: () => Promise<T>): Promise<T> {
 /** For how many seconds a reply that is sent here can be undone, if its ask does not say longer. */
 export let undoWindow = 0
 
+/** The name of the person who is signed in. */
+export let ownName = ''
+
 /** The person that this page was loaded for. */
 let whose: string | null = null
 
@@ -106,6 +109,7 @@ export function whoIs({ instance, team, principal: { kind, name } }: Me): string
 async function me(): Promise<Me> {
   const told = await call<Me>('/me')
   undoWindow = told.undo_window ?? 0
+  ownName = told.principal.name
   whose ??= whoIs(told)
   if (whose !== whoIs(told)) {
     location.reload()

@@ -1,7 +1,7 @@
 /** Sends what a person decided in a form to the server, and shows the result in the form. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { api, OnceKey, Problem } from '../api/client'
+import { api, OnceKey, ownName, Problem } from '../api/client'
 import { outbox, type SentLater } from '../api/outbox'
 import { reconnect } from '../api/sse'
 import type { AnswerBody, AnswerEvent, AttachEvent, CancelEvent, CommentEvent, DelegateEvent, SuggestEvent, RestrictEvent, UndoEvent } from '../ask/events'
@@ -291,7 +291,7 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
   }
   switch (problem.status) {
     case 409:
-      return { tone: 'warning', title: end?.who ? w.faster(end.who) : w.somebodyFaster, text: w.fasterText }
+      return { tone: 'warning', title: end?.who ? (end.who === ownName ? w.ownElsewhere : w.faster(end.who)) : w.somebodyFaster, text: w.fasterText }
     case 410:
       return { tone: 'warning', title: textOf(w.gone, problem.code) ?? w.goneOther, text: w.unsent }
     case 412:
@@ -312,7 +312,7 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
 /** The notice for a person who was filling in an ask that ended elsewhere, such as in another window. */
 function meanwhile(ask: AskView): Notice {
   const end = ending(ask)
-  return { tone: 'info', title: end?.who ? w.answeredMeanwhile(end.who) : `${end?.title ?? ''}.`, text: w.notSentHere }
+  return { tone: 'info', title: end?.who ? (end.who === ownName ? w.ownElsewhere : w.answeredMeanwhile(end.who)) : `${end?.title ?? ''}.`, text: w.notSentHere }
 }
 
 /** The notice when a risky call was approved without step-up authentication. */

@@ -67,7 +67,7 @@ test('an answer that is not to be sent after all is not, and what is secret or g
   for (const page of [low, high]) await page.getByRole('button', { name: 'Approve' }).click()
   await secret.locator('.ask-question-card input').fill('correct horse')
   await secret.getByRole('button', { name: 'Submit Answer' }).click()
-  for (const page of [high, secret]) await page.getByText('Your answer may not have arrived.').waitFor()
+  for (const page of [high, secret]) await page.getByText('This may not have arrived.').waitFor()
   expect(await Promise.all([low, high, secret].map(waits))).toEqual([['ask_1'], [], []])
   await low.getByRole('button', { name: 'Do not send' }).click()
   expect(await waits(low)).toEqual([])
@@ -83,11 +83,11 @@ test('what may not have arrived, and had, is not said to be lost once how it end
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   await it.world.http.die()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByText('Your answer may not have arrived.').waitFor()
+  await page.getByText('This may not have arrived.').waitFor()
   it.world.settle('ask_1', { decision: { decision: 'approve' } as never })
   await it.world.http.rise()
   await page.getByText('Approved').waitFor()
-  expect(await page.getByText('Your answer may not have arrived.').count()).toBe(0)
+  expect(await page.getByText('This may not have arrived.').count()).toBe(0)
 })
 
 test('what was filled in stays away while the answer made of it waits, and is back when it is taken back', async () => {

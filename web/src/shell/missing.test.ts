@@ -43,3 +43,13 @@ test('a decision that can be undone says where, if the offer could not be loaded
   await expectAccessible(page)
   expect(await page.getByRole('alert').getByRole('link').getAttribute('href')).toBe('/asks/ask_1')
 })
+
+test('a page that could not be loaded appears once the server is reached again', async () => {
+  const page = await visitWithout('history')
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByText('This page could not be loaded').waitFor()
+  await page.unroute('**/assets/history.js*')
+  await it.world.http.die()
+  await it.world.http.rise()
+  await page.getByText('Decided after').waitFor()
+})

@@ -206,6 +206,7 @@ export class WaypostApp extends PageElement {
       window.clearTimeout(this.#awayTimer)
       this.#awayTimer = 0
       if (this.away || !this.#wasLive) this.#sendKept()
+      if (this.here === 'failed') void this.#show(this.route)
       this.#wasLive = true
       this.away = false
     } else if (this.#inbox.connection === 'lost' && this.#awayTimer === 0 && this.me !== 'signed-out') {

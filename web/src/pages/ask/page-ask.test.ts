@@ -33,7 +33,8 @@ test('two people answer at once: one wins, and the other is told who and what', 
   const ends = await Promise.all([ada, bob].map((page) => page.locator('.ask-outcome-line strong').innerText()))
   expect(ends[0]).toBe(ends[1])
   const loser = ends[0] === 'Approved' ? bob : ada
-  await loser.getByText('local was faster. Your answer was not recorded.').waitFor()
+  // Both windows are of the same person.
+  await loser.getByText('You have already decided this elsewhere. Your answer was not recorded.').waitFor()
 })
 
 test('an ask that changed is not decided by a stale click, and shows what is new', async () => {
@@ -181,7 +182,7 @@ test('A17: a person whose ask is answered in another window is told so, and that
   const page = await it.visit(`/asks/${view.id}`)
   await page.getByRole('radio', { name: 'React' }).check()
   it.world.settle('ask_1', {})
-  await page.getByText('local has decided meanwhile.').waitFor()
+  await page.getByText('You have already decided this elsewhere.').waitFor()
   expect(await page.locator('.ask-notice').innerText()).toContain('What you filled in here was not sent.')
 })
 

@@ -92,6 +92,7 @@ export interface Texts {
   readonly somebodyFaster: string
   readonly fasterText: string
   readonly answeredMeanwhile: (who: Value) => string
+  readonly ownElsewhere: string
   readonly notSentHere: string
   readonly gone: Readonly<Record<'cancelled' | 'withdrawn' | 'expired' | 'skipped', string>>
   readonly goneOther: string
