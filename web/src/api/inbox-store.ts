@@ -22,6 +22,9 @@ export class InboxStore extends EventTarget {
   /** A counter that increases with every change, for pages that show more than asks. */
   changes = 0
   #known = new Map<string, AskView>()
+  /** The number of the request that each known view came from, and of the last request. */
+  #asked = new Map<string, number>()
+  #requests = 0
   #reading = 0
   #readOnce = false
   #timer = 0
@@ -43,9 +46,18 @@ export class InboxStore extends EventTarget {
   }
 
   /** Stores a view that arrived another way, such as the response to an answer. */
-  take(ask: AskView): void {
-    this.#known.set(ask.id, newer(this.#known.get(ask.id), ask))
+  take(ask: AskView, asked = ++this.#requests): void {
+    this.#keep(ask, asked)
     this.#settle()
+  }
+
+  /** A list that was requested before an answer may arrive after the response to the answer, and does not know of it. */
+  #keep(ask: AskView, asked: number): void {
+    const known = this.#known.get(ask.id)
+    const late = known && asked < (this.#asked.get(ask.id) ?? 0)
+    const view = late ? newer(ask, known) : newer(known, ask)
+    this.#known.set(ask.id, view)
+    if (view === ask) this.#asked.set(ask.id, asked)
   }
 
   get(id: string): AskView | undefined {
@@ -58,13 +70,14 @@ export class InboxStore extends EventTarget {
    */
   async #readAll(): Promise<void> {
     const mine = ++this.#reading
+    const asked = ++this.#requests
     const ids = new Set<string>()
     try {
       for await (const found of api.pendingAsks()) {
         if (mine !== this.#reading) return
         for (const ask of found) {
           ids.add(ask.id)
-          this.#known.set(ask.id, newer(this.#known.get(ask.id), ask))
+          this.#keep(ask, asked)
         }
         const first = !this.#readOnce
         this.#readOnce = true
@@ -98,7 +111,8 @@ export class InboxStore extends EventTarget {
 
   async #read(id: string): Promise<void> {
     try {
-      this.take(await api.ask(id))
+      const asked = ++this.#requests
+      this.take(await api.ask(id), asked)
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 404) this.#known.delete(id)
       this.#settle()
