@@ -55,7 +55,7 @@ faults-too_common = Dieses Passwort wird zuerst geraten. Bitte nehmen Sie ein an
 faults-unknown_person = Diese Person gibt es hier nicht.
 faults-in_the_past = Das Ende liegt in der Vergangenheit. Bitte wählen Sie ein späteres.
 faults-too_far = Eine Dauerregel gilt höchstens 90 Tage. Bitte wählen Sie ein früheres Ende.
-riskCount = { $count } × { $risk }
+riskCount = { NUMBER($count) } × { $risk }
 
 ## The head and the frame of every ask.
 

@@ -316,7 +316,7 @@ startSession = Start a session
 overdue = overdue
 # $when (element)
 expires = expires { $when }
-alike = { $count } similar
+alike = { NUMBER($count) } similar
 approvals = Approvals
 search = Search
 searchLabel = Search the inbox

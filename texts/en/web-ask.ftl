@@ -47,7 +47,7 @@ faults-too_common = { "" }
 faults-unknown_person = { "" }
 faults-in_the_past = { "" }
 faults-too_far = { "" }
-riskCount = { $count } { $risk }
+riskCount = { NUMBER($count) } { $risk }
 
 ## The head and the frame of every ask.
 

@@ -794,7 +794,7 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 			video: "a video"
 		},
 		faults: {},
-		riskCount: (e) => `${e.count} ${e.risk}`,
+		riskCount: (t) => `${e(t.count)} ${t.risk}`,
 		from: (e) => ["from ", e],
 		forAgent: (e) => `for ${e}`,
 		version: (e) => `version ${e}`,
@@ -1321,7 +1321,7 @@ var O, Jt, k = t((() => {
 			in_the_past: "Das Ende liegt in der Vergangenheit. Bitte wählen Sie ein späteres.",
 			too_far: "Eine Dauerregel gilt höchstens 90 Tage. Bitte wählen Sie ein früheres Ende."
 		},
-		riskCount: (e) => `${e.count} × ${e.risk}`,
+		riskCount: (t) => `${e(t.count)} × ${t.risk}`,
 		from: (e) => ["von ", e],
 		forAgent: (e) => `für ${e}`,
 		version: (e) => `Fassung ${e}`,

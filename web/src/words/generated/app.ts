@@ -123,7 +123,7 @@ export interface Texts {
   readonly startSession: string
   readonly overdue: string
   readonly expires: (when: unknown) => unknown[]
-  readonly alike: (count: Value) => string
+  readonly alike: (count: number) => string
   readonly approvals: string
   readonly search: string
   readonly searchLabel: string

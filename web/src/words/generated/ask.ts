@@ -15,7 +15,7 @@ export interface Texts {
     | 'unknown_person' | 'in_the_past' | 'too_far',
     string
   >>>
-  readonly riskCount: (values: { count: Value; risk: Value }) => string
+  readonly riskCount: (values: { count: number; risk: Value }) => string
   readonly from: (agent: unknown) => unknown[]
   readonly forAgent: (agent: Value) => string
   readonly version: (revision: Value) => string
