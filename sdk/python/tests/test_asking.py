@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import subprocess
 import sys
+import threading
 from datetime import timedelta
 from decimal import Decimal
 
+import httpx
 import pytest
 
 import waypost
@@ -210,6 +213,85 @@ def test_a_wait_goes_on_over_a_restart(own_server: Server) -> None:
             return (await waiting).answer.value
 
     assert asyncio.run(story()) == "eu"
+
+
+class Line(httpx.HTTPTransport):
+    """The line to a server: it notes every request, and `cut` loses each response from then on until a request comes again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent = list[str]()
+        self.begun = threading.Event()
+        self.held: httpx.Response | None = None
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        self.sent.append(f"{request.method} {request.url.query.decode()}".strip())
+        self.held = super().handle_request(request)
+        self.begun.set()
+        return self.held
+
+    def cut(self) -> None:
+        """Cuts the connection of the response that is being read."""
+        assert self.held
+        self.held.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)
+
+
+def asking_over(line: Line, agent: Agent, url: str) -> tuple[threading.Thread, list[str | None]]:
+    """Asks in a thread, and returns once the server has stored the ask."""
+    said = list[str | None]()
+    client = waypost.sync.Waypost(url, agent.key, http=httpx.Client(transport=line))
+    asking = threading.Thread(target=lambda: said.append(client.ask("Which region?").value), daemon=True)
+    asking.start()
+    assert line.begun.wait(10)
+    return asking, said
+
+
+def the_ask(agent: Agent, zoe: Person) -> str:
+    return next(ask.id for ask in zoe.client.asks(status="pending", limit=200) if ask.view["agent"] == agent.name)
+
+
+def test_one_request_asks_and_brings_the_answer(agent: Agent, zoe: Person) -> None:
+    line = Line()
+    asking, said = asking_over(line, agent, agent.server.url)
+    zoe.replies(the_ask(agent, zoe), says("eu"))
+    asking.join(10)
+    assert (said, line.sent) == (["eu"], ["POST wait=25s"])
+
+
+def test_a_line_that_is_cut_while_it_waits_loses_nothing(agent: Agent, zoe: Person) -> None:
+    line = Line()
+    asking, said = asking_over(line, agent, agent.server.url)
+    line.cut()
+    id = the_ask(agent, zoe)
+    zoe.replies(id, says("eu"))
+    asking.join(10)
+    assert (said, line.sent) == (["eu"], ["POST wait=25s", "GET wait=50s"])
+    assert [ask.id for ask in zoe.client.asks(limit=200) if ask.view["agent"] == agent.name] == [id]
+
+
+def test_an_answer_after_the_first_wait_is_waited_for(agent: Agent, zoe: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("waypost.sync.client.FIRST_WAIT", 1)
+    line = Line()
+    asking, said = asking_over(line, agent, agent.server.url)
+    line.begun.clear()
+    # The second request is held until the ask is answered, so it cannot have begun its response yet.
+    while len(line.sent) < 2:
+        asking.join(0.05)
+    zoe.replies(the_ask(agent, zoe), says("eu"))
+    asking.join(10)
+    assert (said, line.sent) == (["eu"], ["POST wait=1s", "GET wait=50s"])
+
+
+def test_a_server_that_is_killed_while_an_ask_waits_asks_once(own_server: Server) -> None:
+    agent, line = Agent(own_server), Line()
+    asking, said = asking_over(line, agent, own_server.url)
+    own_server.crash()
+    own_server.start()
+    zoe = Person(own_server)
+    zoe.replies(the_ask(agent, zoe), says("eu"))
+    asking.join(20)
+    asked = [ask.id for ask in zoe.client.asks(limit=200)]
+    assert (said, len(asked), {*line.sent}) == (["eu"], 1, {"POST wait=25s", "GET wait=50s"})
 
 
 def test_people_and_roles_that_do_not_exist_are_logged_once(agent: Agent, caplog: pytest.LogCaptureFixture) -> None:

@@ -166,6 +166,72 @@ def test_a_url_that_leads_nowhere_says_what_to_write(bare: pytest.MonkeyPatch) -
         sync.Waypost("http://here", "wpk", http=httpx.Client(transport=moved)).read("ask_1")
 
 
+CURE = (
+    "Set WAYPOST_URL and WAYPOST_KEY (`waypost key create --agent NAME` makes a key), or start a server on this machine with "
+    "`waypost serve`. If that server has a data folder of its own, set WAYPOST_DATA to it."
+)
+PAGE = httpx.Response(200, headers={"content-type": "text/html"}, content=b"<html>welcome to our wifi</html>")
+NO_PAGE = httpx.Response(404, headers={"content-type": "text/html"}, content=b"<html>not found</html>")
+NO_PATH = httpx.Response(404, json={"code": "not_found", "title": "Not found", "detail": "There is no such path. A path has no slash."})
+NO_KEY = httpx.Response(401, json={"code": "unauthorized", "title": "Who are you?", "detail": "Send `Authorization: Bearer KEY`."})
+A_KEY = "`waypost key create --agent NAME` makes a key"
+IS_IT_UP = "Check that a server runs there (`waypost serve` starts one)"
+
+
+def error_of(client: sync.Waypost) -> tuple[type, str]:
+    with pytest.raises(waypost.WaypostError) as error:
+        client.read("ask_1")
+    return error.type, str(error.value)
+
+
+def saying(said: httpx.Response | Exception) -> httpx.Client:
+    return httpx.Client(transport=httpx.MockTransport(lambda _: answered(said)))
+
+
+def answered(said: httpx.Response | Exception) -> httpx.Response:
+    if isinstance(said, Exception):
+        raise said
+    return said
+
+
+@pytest.mark.parametrize(
+    ("said", "error", "sentence"),
+    [
+        (httpx.ConnectError("refused"), waypost.Unreachable, f"cannot reach http://here (refused). {IS_IT_UP}; check WAYPOST_URL"),
+        (httpx.ReadTimeout(""), waypost.Unreachable, f"cannot reach http://here (no response in time). {IS_IT_UP}; check WAYPOST_URL"),
+        (NO_KEY, waypost.Refused, f"unauthorized: http://here does not know this key. Check WAYPOST_KEY and WAYPOST_URL; {A_KEY}."),
+        (PAGE, waypost.Garbled, "the response of http://here is not one of a Waypost server (text/html): check the URL, and any proxy in "
+         "front of the server"),
+        (NO_PAGE, waypost.Refused, "unknown: http://here answered with status 404 and no reason (text/html): check the URL, and any proxy "
+         "in front of the server"),
+        (NO_PATH, waypost.Refused, "not_found: http://here has no /api/v1/asks/ask_1: the server is probably older than this client, so "
+         "update the server"),
+    ],
+)
+def test_an_error_says_what_to_do(bare: pytest.MonkeyPatch, said: httpx.Response | Exception, error: type, sentence: str) -> None:
+    assert error_of(sync.Waypost("http://here", "wpk", patience=0, http=saying(said))) == (error, sentence)
+
+
+def test_who_has_no_key_is_told_where_it_was_looked_for(bare: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    own, demo = tmp_path / "waypost" / "server.json", tmp_path / "waypost" / "demo" / "server.json"
+    nowhere = f"no server is known: WAYPOST_URL is not set, and there is no {own} and no {demo}. {CURE}"
+    assert error_of(sync.Waypost()) == (waypost.NotConfigured, nowhere)
+    keyless = f"there is no key for http://here: WAYPOST_KEY is not set. {CURE}"
+    assert error_of(sync.Waypost("http://here")) == (waypost.NotConfigured, keyless)
+    # A server with another data folder runs now where the server of the usual folder ran.
+    note(own.parent, "http://here", "old")
+    other = (
+        f"unauthorized: http://here did not accept the token in {own}, so another server probably runs there now. No key was found: "
+        f"WAYPOST_KEY is not set. Set it ({A_KEY}), or set WAYPOST_DATA to the data folder of that server."
+    )
+    assert error_of(sync.Waypost(http=saying(NO_KEY))) == (waypost.Refused, other)
+    down = f"cannot reach http://here (refused). {IS_IT_UP}; its address is from {own}"
+    assert error_of(sync.Waypost(patience=0, http=saying(httpx.ConnectError("refused")))) == (waypost.Unreachable, down)
+    own.write_text('{"url": "http://here"}')
+    tokenless = f"the server at http://here accepts no program without a key, and WAYPOST_KEY is not set. {CURE}"
+    assert error_of(sync.Waypost()) == (waypost.NotConfigured, tokenless)
+
+
 def test_no_server_makes_anybody_wait_for_ever(pauses: list[float]) -> None:
     answers = iter([httpx.Response(429, headers={"retry-after": "1e9"}), httpx.Response(200, json=ASK)])
     http = httpx.Client(transport=httpx.MockTransport(lambda _: next(answers)))

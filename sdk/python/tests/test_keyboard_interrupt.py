@@ -13,7 +13,7 @@ import pytest
 
 from conftest import Agent, Person, approve, says
 
-#: Prints a line when the first GET is sent, which means that the program waits for an answer.
+#: Prints a line when the program waits for an answer: `ask` waits in the request that asks, a gate and `wait` in the one after it.
 WAITS = """
 import asyncio, logging, sys
 import waypost
@@ -22,6 +22,8 @@ from waypost import sync
 logging.basicConfig(stream=sys.stdout, format="%(message)s")
 logging.getLogger("httpcore.http11").setLevel("DEBUG")
 """
+READS = "receive_response_body.started request=<Request [b'POST']>"
+GETS = "send_request_headers.started request=<Request [b'GET']>"
 ASKS = "sync.ask('Which region?', options=['eu', 'us'])"
 ASKS_WITH_AWAIT = "asyncio.run(waypost.ask('Which region?', options=['eu', 'us']))"
 GATED = """
@@ -63,11 +65,11 @@ def start(program: str, **env: str) -> subprocess.Popen[str]:
     )
 
 
-def interrupt(running: subprocess.Popen[str]) -> None:
+def interrupt(running: subprocess.Popen[str], sign: str = GETS) -> None:
     """Sends Ctrl-C once the program waits for its answer."""
     assert running.stdout
     for line in running.stdout:
-        if "send_request_headers.started request=<Request [b'GET']>" in line:
+        if sign in line:
             return running.send_signal(signal.SIGINT)
     raise AssertionError(running.communicate())
 
@@ -79,7 +81,7 @@ def asked(zoe: Person, agent: Agent) -> list[Any]:
 @pytest.mark.parametrize("program", [ASKS, ASKS_WITH_AWAIT, DEPLOYS, DEPLOYS_WITH_AWAIT])
 def test_a_program_that_is_interrupted_ends_with_how_to_come_back(agent: Agent, zoe: Person, program: str) -> None:
     running = start(program)
-    interrupt(running)
+    interrupt(running, READS if program in (ASKS, ASKS_WITH_AWAIT) else GETS)
     *before, last = running.communicate(timeout=60)[1].splitlines()
     [ask] = asked(zoe, agent)
     come_back = f'To continue from this ask, call waypost.sync.wait("{ask.id}").'
@@ -105,7 +107,7 @@ def test_a_program_that_is_interrupted_in_a_run_goes_on_when_it_is_started_again
 
 def test_a_program_that_catches_the_interrupt_says_nothing_else(agent: Agent, zoe: Person) -> None:
     running = start(COMMAND)
-    interrupt(running)
+    interrupt(running, READS)
     wrong = running.communicate(timeout=60)[1]
     [ask] = asked(zoe, agent)
     assert (wrong.count("\n"), wrong.startswith(f"{ask.id} still waits for a person: "), running.returncode) == (1, True, 130)

@@ -17,6 +17,11 @@ import type { AskBody, AskView, EventView, FileView, ClaimedPermit, ReplyBody, R
 
 /** How long one long poll may wait, in seconds. */
 const POLL = 50
+/**
+ * How long the server holds the response to a request that asks and waits, in seconds. A proxy that passes the headers on only with the
+ * body must not make the request look lost.
+ */
+const FIRST_WAIT = 25
 const SECOND = 1000
 
 /** An acknowledged ask: it is durable and stays pending until it is settled. */
@@ -66,14 +71,13 @@ export class Waypost {
   async ask<const O extends readonly Option[]>(question: string, options: Closed & OneOptions & { options: O }): Promise<Answer<ValueOf<O[number]>>>
   async ask(question: string, options?: OneOptions & { options?: readonly Option[] }): Promise<Answer>
   async ask(asked: string | StandardSchema, options: OneOptions & { options?: readonly Option[] } = {}): Promise<unknown> {
-    const { signal } = options
-    if (isSchema(asked)) return fromAnswers(asked, await (await this.postAsk(asked, options)).wait({ signal }))
-    return (await (await this.postAsk(asked, options)).wait({ signal })).answer
+    const settled = await this.#asked(asking(asked, options), options)
+    return isSchema(asked) ? fromAnswers(asked, settled) : settled.answer
   }
 
   /** Asks several questions in one form and waits for the answers, by question id. */
   async askAll<const Q extends Questions>(questions: Q, options: AskOptions = {}): Promise<Answers<Q>> {
-    return (await (await this.postAsk(questions, options)).wait(options)).answers
+    return (await this.#asked<string, Q>(asking(questions, options), options)).answers
   }
 
   /** Asks and does not wait. The result has the ask's id. For a schema, `fromAnswers` returns the value later. */
@@ -82,9 +86,7 @@ export class Waypost {
   async postAsk(question: string, options?: OneOptions & { options?: readonly Option[] }): Promise<Handle<Ask>>
   async postAsk<const Q extends Questions>(questions: Q, options?: AskOptions): Promise<Handle<Ask<string, Q>>>
   async postAsk(asked: string | Questions | StandardSchema, options: OneOptions & { options?: readonly Option[] } = {}): Promise<Handle<Ask>> {
-    const fields = typeof asked === 'string' ? {} : isSchema(asked) ? questions(asked) : asked
-    const sent = typeof asked === 'string' ? [travelling({ ...options, question: asked })] : Object.entries(fields).map(([id, one]) => travelling(one, id))
-    return this.#post({ kind: 'questions', questions: sent, ...shared(options) }, options)
+    return this.#post(asking(asked, options), options)
   }
 
   /** Asks what `body` contains, as in the API, and does not wait. */
@@ -94,7 +96,7 @@ export class Waypost {
 
   /** Asks for approval of a call and returns the decision. Runs nothing. */
   async approve(call: ToolCall, options: AskOptions = {}): Promise<Decision> {
-    return (await (await this.postApproval(call, options)).wait(options)).decision
+    return (await this.#asked(approvalBody(call, options), options)).decision
   }
 
   /** Does the same without waiting. `runApproved` is the second half. */
@@ -104,7 +106,7 @@ export class Waypost {
 
   /** Asks people to review a text. */
   async review(markdown: string, options: AskOptions = {}): Promise<Decision> {
-    return (await (await this.#post({ kind: 'review', review: { markdown }, ...shared(options) }, options)).wait(options)).decision
+    return (await this.#asked({ kind: 'review', review: { markdown }, ...shared(options) }, options)).decision
   }
 
   /**
@@ -149,7 +151,7 @@ export class Waypost {
     for (let pause = new Pause(); ; ) {
       const begun = Date.now()
       const view = await this.#view(`${at(id)}?wait=${POLL}s`, { signal: options.signal, held: POLL * SECOND, patience: Infinity })
-      if (view.status !== 'pending' || view.held?.judging) return new Ask(view)
+      if (isOver(view)) return new Ask(view)
       // The ask changed but was not settled, for example by a comment.
       if (Date.now() - begun < SECOND) await pause.next(options.signal)
       else pause = new Pause()
@@ -273,6 +275,27 @@ export class Waypost {
     return { id: view.id, sessionId: view.session_id, view, wait, withdraw: (more) => this.withdraw(view.id, more) }
   }
 
+  /**
+   * Asks and waits, with a single request if people answer soon. The ask's id is in a header, which arrives before the answer. If the
+   * connection is lost after that, the wait for this ask goes on.
+   */
+  async #asked<V = string, Q extends Questions = Questions>(body: AskBody, options: AskOptions): Promise<Ask<V, Q>> {
+    const { signal, idempotencyKey } = options
+    const request: Request = { method: 'POST', body: stringify(body), signal, idempotencyKey, held: FIRST_WAIT * SECOND, isBegun: true }
+    const answer = await this.#http.send(`/api/v1/asks?wait=${FIRST_WAIT}s`, request)
+    let id = answer.headers.get('location')?.split('/').at(-1)
+    try {
+      const view = this.#viewOf(await this.#http.read(answer))
+      warnOnce(view)
+      if (isOver(view)) return new Ask(view)
+      id = view.id
+    } catch (cause) {
+      signal?.throwIfAborted()
+      if (id === undefined) throw cause
+    }
+    return this.wait(id, { signal })
+  }
+
   #act(id: string, act: string, body: object): Promise<AskView> {
     return this.#view(at(id, act), { method: 'POST', body: stringify(body) })
   }
@@ -282,10 +305,25 @@ export class Waypost {
   }
 
   async #view(path: string, request: Request = {}): Promise<AskView> {
-    const view = (await this.#http.json(path, request)) as AskView | null
+    return this.#viewOf(await this.#http.json(path, request))
+  }
+
+  #viewOf(read: unknown): AskView {
+    const view = read as AskView | null
     if (typeof view?.id !== 'string' || typeof view.status !== 'string' || !Array.isArray(view.questions)) throw new Garbled(this.url)
     return view
   }
+}
+
+/** Whether the wait for an ask is over: it is settled, or has a reply that must be judged. */
+function isOver(view: AskView): boolean {
+  return view.status !== 'pending' || Boolean(view.held?.judging)
+}
+
+function asking(asked: string | Questions | StandardSchema, options: OneOptions & { options?: readonly Option[] }): AskBody {
+  const fields = typeof asked === 'string' ? {} : isSchema(asked) ? questions(asked) : asked
+  const sent = typeof asked === 'string' ? [travelling({ ...options, question: asked })] : Object.entries(fields).map(([id, one]) => travelling(one, id))
+  return { kind: 'questions', questions: sent, ...shared(options) }
 }
 
 /** Returns the path of an ask or of a part of it. Ids are escaped, so no id can lead to another path. */

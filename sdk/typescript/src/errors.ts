@@ -26,9 +26,11 @@ export class Unreachable extends WaypostError {
   constructor(
     readonly url: string,
     cause: unknown,
+    advice = '',
   ) {
-    const why = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : String(cause)
-    super('unreachable', `cannot reach ${url}: ${why}`, { cause })
+    const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+    const why = inner instanceof Error ? (inner.name === 'TimeoutError' ? 'no response in time' : inner.message) : String(inner)
+    super('unreachable', `cannot reach ${url} (${why})${advice && `. ${advice}`}`, { cause })
   }
 }
 
@@ -37,8 +39,9 @@ export class Garbled extends WaypostError {
   constructor(
     readonly url: string,
     cause?: unknown,
+    what = '',
   ) {
-    super('garbled', `the response of ${url} is not one of a Waypost server: check the URL, and any proxy in front of the server`, { cause })
+    super('garbled', `the response of ${url} is not one of a Waypost server${what && ` (${what})`}: check the URL, and any proxy in front of the server`, { cause })
   }
 }
 

@@ -5,7 +5,7 @@
 
 import { Garbled, Refused, Unreachable } from './errors.js'
 import { parseKeeping, stringify } from './exact.js'
-import { environment, find, type Place, type Settings } from './place.js'
+import { environment, find, namedBy, notAccepted, type Place, type Settings } from './place.js'
 import type { Problem } from './wire.js'
 
 const SHORTEST_PAUSE = 100
@@ -13,6 +13,8 @@ const LONGEST_PAUSE = 10_000
 /** How long a server may take for a request that is not a long poll. */
 const SLOWEST = 30_000
 const MINUTE = 60_000
+/** How a server says that it does not know a path. */
+const NO_SUCH_PATH = 'There is no such path'
 /** Statuses of a server that will be back soon. */
 const FOR_NOW = new Set([429, 502, 503, 504])
 
@@ -31,6 +33,8 @@ export interface Request {
   patience?: number
   /** Whether the response may arrive in pieces for any length of time. */
   streams?: boolean
+  /** Whether a response with a `Location` is returned as soon as its headers are there. Its body may be lost. */
+  isBegun?: boolean
 }
 
 /** Why there is no response yet. */
@@ -76,11 +80,16 @@ export class Http {
 
   /** Does the same and parses the response as JSON with every digit. Throws {@link Garbled} if it is not JSON. */
   async json(path: string, request: Request = {}): Promise<unknown> {
-    const text = await (await this.send(path, request)).text()
+    return this.read(await this.send(path, request))
+  }
+
+  /** Parses a response as JSON with every digit. Throws {@link Garbled} if it is not JSON. */
+  async read(answer: Response): Promise<unknown> {
+    const text = await answer.text()
     try {
       return parseKeeping(text)
     } catch (cause) {
-      throw new Garbled(this.url, cause)
+      throw new Garbled(this.url, cause, mediaType(answer))
     }
   }
 
@@ -118,7 +127,7 @@ export class Http {
   }
 
   async #sent(place: Place, path: string, request: Request, key: string): Promise<Response | Failed> {
-    const { method = 'GET', body, signal, held = 0, streams = false } = request
+    const { method = 'GET', body, signal, held = 0, streams = false, isBegun = false } = request
     // Throws for a value that a header cannot contain, such as a key with an arrow in it. Repeating the request would not help.
     const headers = new Headers({ accept: 'application/json', ...place.headers, ...request.headers })
     if (method === 'POST') headers.set('idempotency-key', key)
@@ -129,12 +138,12 @@ export class Http {
     const fetch = this.settings.fetch ?? globalThis.fetch
     try {
       const answer = await fetch(place.url + path, { method, headers, body: sent as BodyInit | null, signal: AbortSignal.any(signals), redirect: 'manual' })
-      if (!answer.ok) return { problem: await refusal(answer), retryAfter: asked(answer.headers.get('retry-after')) }
+      if (!answer.ok) return { problem: await refusal(place, path, answer), retryAfter: asked(answer.headers.get('retry-after')) }
       // The body is part of the response: an incomplete body is no response.
-      return streams ? answer : new Response(await answer.arrayBuffer(), answer)
+      return streams || (isBegun && answer.headers.has('location')) ? answer : new Response(await answer.arrayBuffer(), answer)
     } catch (cause) {
       signal?.throwIfAborted()
-      return { problem: new Unreachable(place.url, cause), retryAfter: 0 }
+      return { problem: new Unreachable(place.url, cause, namedBy(place)), retryAfter: 0 }
     }
   }
 }
@@ -171,20 +180,34 @@ function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   })
 }
 
-async function refusal(answer: Response): Promise<Refused> {
+async function refusal(place: Place, path: string, answer: Response): Promise<Refused> {
   const text = await answer.text()
-  const elsewhere = answer.headers.get('location')
-  const bare: Problem = {
-    type: 'about:blank',
-    title: elsewhere ? `the server is at ${elsewhere}: use that as its URL` : `the server answered with status ${answer.status} and no reason`,
-    status: answer.status,
-    code: elsewhere ? 'moved' : 'unknown',
-    detail: '',
+  const [{ status }, elsewhere] = [answer, answer.headers.get('location')]
+  const bare = { type: 'about:blank', status, code: 'unknown', detail: '' }
+  if (elsewhere) return new Refused({ ...bare, title: `the server is at ${elsewhere}: use that as its URL`, code: 'moved' })
+  const problem = parsed(text)
+  if (typeof problem?.code !== 'string') {
+    const told = `${place.url} answered with status ${status} and no reason (${mediaType(answer)})`
+    return new Refused({ ...bare, title: `${told}: check the URL, and any proxy in front of the server` })
   }
+  return new Refused({ ...bare, title: '', ...problem, ...advice(place, path, status, problem) })
+}
+
+/** What this client knows better than the server. */
+function advice(place: Place, path: string, status: number, { detail }: Partial<Problem>): { detail?: string } {
+  if (status === 401) return { detail: notAccepted(place) }
+  if (status !== 404 || !detail?.startsWith(NO_SUCH_PATH)) return {}
+  return { detail: `${place.url} has no ${path.split('?')[0]}: the server is probably older than this client, so update the server` }
+}
+
+function parsed(text: string): Partial<Problem> | null {
   try {
-    const read = JSON.parse(text) as Partial<Problem> | null
-    return new Refused({ ...bare, ...(read !== null && typeof read === 'object' ? read : {}) })
+    return JSON.parse(text) as Partial<Problem> | null
   } catch {
-    return new Refused({ ...bare })
+    return null
   }
+}
+
+function mediaType(answer: Response): string {
+  return answer.headers.get('content-type') ?? 'no content type'
 }

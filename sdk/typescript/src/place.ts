@@ -29,6 +29,11 @@ export interface Place {
   folder?: string
 }
 
+const A_KEY = '`waypost key create --agent NAME` makes a key'
+const CURE =
+  `Set WAYPOST_URL and WAYPOST_KEY (${A_KEY}), or start a server on this machine with \`waypost serve\`. ` +
+  'If that server has a data folder of its own, set WAYPOST_DATA to it.'
+
 interface Surroundings {
   env?: Record<string, string | undefined>
   platform?: string
@@ -54,17 +59,36 @@ export function find(settings: Settings): Place {
   const key = settings.key ?? variable('WAYPOST_KEY')
   if (url !== undefined) {
     if (!/^https?:\/\//.test(url)) throw new NotConfigured(`${url} is not a server URL: begin it with http:// or https://`)
-    if (key === undefined) throw new NotConfigured(`no key for ${url}: give one, or set WAYPOST_KEY; \`waypost key create --agent NAME\` makes one`)
+    if (key === undefined) throw new NotConfigured(`there is no key for ${url}: WAYPOST_KEY is not set. ${CURE}`)
     return { url: url.replace(/\/+$/, ''), headers: { authorization: `Bearer ${key}` } }
   }
-  for (const folder of folders(settings.data)) {
+  const looked = folders(settings.data)
+  for (const folder of looked) {
     const note = read(folder)
     if (note === undefined) continue
     const [proof, as] = key === undefined ? [note.token, { 'x-waypost-as': 'agent:cli' }] : [key, {}]
-    if (proof === undefined) throw new NotConfigured(`the server at ${note.url} accepts no program without a key: set WAYPOST_KEY`)
+    if (proof === undefined) throw new NotConfigured(`the server at ${note.url} accepts no program without a key, and WAYPOST_KEY is not set. ${CURE}`)
     return { url: note.url, headers: { authorization: `Bearer ${proof}`, ...as }, folder }
   }
-  throw new NotConfigured('no server is known: set WAYPOST_URL and WAYPOST_KEY, or start one on this machine with `waypost serve`')
+  const nowhere = looked.length ? `, and there is no ${looked.map(file).join(' and no ')}` : ''
+  throw new NotConfigured(`no server is known: WAYPOST_URL is not set${nowhere}. ${CURE}`)
+}
+
+/** Says that the server did not accept the credential, where the credential is from, and what to do. */
+export function notAccepted({ url, headers, folder }: Place): string {
+  if (folder === undefined || !headers['x-waypost-as']) return `${url} does not know this key. Check WAYPOST_KEY and WAYPOST_URL; ${A_KEY}.`
+  const why = `${url} did not accept the token in ${file(folder)}, so another server probably runs there now. No key was found`
+  return `${why}: WAYPOST_KEY is not set. Set it (${A_KEY}), or set WAYPOST_DATA to the data folder of that server.`
+}
+
+/** Says what to check if no server responds. */
+export function namedBy({ folder }: Place): string {
+  const named = folder === undefined ? 'check WAYPOST_URL' : `its address is from ${file(folder)}`
+  return `Check that a server runs there (\`waypost serve\` starts one); ${named}`
+}
+
+function file(folder: string): string {
+  return `${folder}/server.json`
 }
 
 function folders(chosen: string | undefined): string[] {
@@ -80,7 +104,7 @@ function folders(chosen: string | undefined): string[] {
 
 function read(folder: string): { url: string; token?: string } | undefined {
   try {
-    const text = around()?.getBuiltinModule?.('node:fs').readFileSync(`${folder}/server.json`, 'utf8')
+    const text = around()?.getBuiltinModule?.('node:fs').readFileSync(file(folder), 'utf8')
     return text === undefined ? undefined : (JSON.parse(text) as { url: string; token?: string })
   } catch {
     return undefined

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { Answer, Cancelled, confirm, date, Expired, file, form, Garbled, Inexact, NotConfigured, number, Refused, secret, select, selectMany, text, Unreachable, Waypost, Withdrawn } from '../src/index.js'
+import { Answer, Cancelled, confirm, date, Expired, file, form, Garbled, Inexact, NotConfigured, number, Refused, secret, select, selectMany, text, Unreachable, Waypost, Withdrawn, type Settings } from '../src/index.js'
 import { thrown, troubled, world } from './world.js'
 
 const its = world()
@@ -165,6 +168,67 @@ test('waiting outlives a server that is killed', async () => {
   expect([(await asked).value, down.constructor]).toEqual(['yes', Unreachable])
 })
 
+/** Notes every request, and returns a way to cut the connection of the response that is being read. */
+function line() {
+  const sent: string[] = []
+  let [cut, begin] = [(): void => {}, (): void => {}]
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const watched: typeof globalThis.fetch = async (input, init) => {
+    const { search } = new URL(String(input))
+    sent.push(`${init?.method} ${search}`.trim())
+    const cutter = new AbortController()
+    cut = () => cutter.abort()
+    return fetch(input, { ...init, signal: AbortSignal.any([init?.signal ?? cutter.signal, cutter.signal]) }).finally(begin)
+  }
+  return { sent, fetch: watched, begun, cut: () => cut() }
+}
+
+test('one request asks and brings the answer', async () => {
+  const { sent, fetch } = line()
+  const [program, zoe] = [await its.program({ fetch }, 'quick'), await its.person()]
+  const asked = program.ask('Which region?')
+  await zoe.answers({ which_region: { values: ['eu'] } }, 'quick')
+  expect([(await asked).value, sent]).toEqual(['eu', ['POST ?wait=25s']])
+})
+
+test('a line that is cut while it waits loses nothing', async () => {
+  const { sent, fetch, begun, cut } = line()
+  const [program, zoe] = [await its.program({ fetch }, 'cut'), await its.person()]
+  const asked = program.ask('Which region?')
+  const { id } = await zoe.sees('cut')
+  await begun
+  cut()
+  await zoe.answers({ which_region: { values: ['eu'] } }, 'cut')
+  const value = (await asked).value
+  const ids: string[] = []
+  for await (const ask of program.asks()) ids.push(ask.id)
+  expect([value, ids, sent.slice(0, 2)]).toEqual(['eu', [id], ['POST ?wait=25s', 'GET ?wait=50s']])
+})
+
+test('a server that is killed while an ask waits asks once', async () => {
+  const [program, zoe] = [await its.program({}, 'killed'), await its.person()]
+  const asked = program.ask('Which region?')
+  const { id } = await zoe.sees('killed')
+  await its.die()
+  await its.start()
+  await zoe.answers({ which_region: { values: ['eu'] } }, 'killed')
+  const value = (await asked).value
+  const ids: string[] = []
+  for await (const ask of program.asks()) ids.push(ask.id)
+  expect([value, ids]).toEqual(['eu', [id]])
+})
+
+test('an answer after the first wait is waited for', async () => {
+  const { sent, fetch: watched } = line()
+  // The server's first wait is over at once.
+  const fetch: typeof watched = (input, init) => watched(String(input).replace('wait=25s', 'wait=1ms'), init)
+  const [program, zoe] = [await its.program({ fetch }, 'late'), await its.person()]
+  const asked = program.ask('Which region?')
+  await vi.waitUntil(() => sent.length > 1)
+  await zoe.answers({ which_region: { values: ['eu'] } }, 'late')
+  expect([(await asked).value, sent]).toEqual(['eu', ['POST ?wait=1ms', 'GET ?wait=50s']])
+})
+
 test('waiting ends when it is aborted, and the ask stays', async () => {
   const program = await its.program()
   const handle = await program.postAsk('Patience?')
@@ -202,11 +266,62 @@ test('on a laptop the note of the server is enough, and of a new server the new 
   expect([handle.view.agent, (await waiting).answer.value]).toEqual(['cli', 'cli'])
 })
 
-test('who is not configured is told how to be', async () => {
-  const nowhere = await thrown(new Waypost({ data: '/nonexistent' }).ask('Anybody?'))
-  const keyless = await thrown(new Waypost({ url: 'http://127.0.0.1:1' }).ask('Anybody?'))
-  expect([nowhere.constructor, keyless.constructor]).toEqual([NotConfigured, NotConfigured])
-  expect(keyless.message).toContain('WAYPOST_KEY')
+const A_KEY = '`waypost key create --agent NAME` makes a key'
+const CURE =
+  `Set WAYPOST_URL and WAYPOST_KEY (${A_KEY}), or start a server on this machine with \`waypost serve\`. ` +
+  'If that server has a data folder of its own, set WAYPOST_DATA to it.'
+const IS_IT_UP = 'Check that a server runs there (`waypost serve` starts one)'
+const PROXY = 'check the URL, and any proxy in front of the server'
+
+/** A `fetch` that answers everything with this, or fails with it. */
+const saying = (said: () => Response) => async () => said()
+const problem = (status: number, code: string, detail: string) => () => Response.json({ status, code, title: code, detail }, { status })
+const noKey = problem(401, 'unauthorized', 'Send `Authorization: Bearer KEY`.')
+const page = (status: number) => () => new Response('<html>welcome to our wifi</html>', { status, headers: { 'content-type': 'text/html' } })
+const failing = (cause: Error) => () => {
+  throw new TypeError('fetch failed', { cause })
+}
+
+test.each<[string, () => Response, Function, string]>([
+  ['no server', failing(new Error('refused')), Unreachable, `cannot reach http://here (refused). ${IS_IT_UP}; check WAYPOST_URL`],
+  ['a timeout', failing(new DOMException('', 'TimeoutError')), Unreachable, `cannot reach http://here (no response in time). ${IS_IT_UP}; check WAYPOST_URL`],
+  ['a wrong key', noKey, Refused, `http://here does not know this key. Check WAYPOST_KEY and WAYPOST_URL; ${A_KEY}. (401 unauthorized)`],
+  ['a page', page(200), Garbled, `the response of http://here is not one of a Waypost server (text/html): ${PROXY}`],
+  ['a page that says no', page(404), Refused, `http://here answered with status 404 and no reason (text/html): ${PROXY} (404 unknown)`],
+  [
+    'an old server',
+    problem(404, 'not_found', 'There is no such path. A path has no slash.'),
+    Refused,
+    'http://here has no /api/v1/asks/ask_1: the server is probably older than this client, so update the server (404 not_found)',
+  ],
+])('%s is an error that says what to do', async (_, said, error, sentence) => {
+  const { constructor, message } = await thrown(new Waypost({ url: 'http://here', key: 'wpk', patience: 0, fetch: saying(said) }).read('ask_1'))
+  expect([constructor, message]).toEqual([error, sentence])
+})
+
+test('who has no key is told where it was looked for', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'waypost-note-'))
+  const file = join(data, 'server.json')
+  const told = async (settings: Settings) => {
+    const { constructor, message } = await thrown(new Waypost({ patience: 0, ...settings }).read('ask_1'))
+    return [constructor, message]
+  }
+  try {
+    expect(await told({ data })).toEqual([NotConfigured, `no server is known: WAYPOST_URL is not set, and there is no ${file}. ${CURE}`])
+    expect(await told({ url: 'http://here' })).toEqual([NotConfigured, `there is no key for http://here: WAYPOST_KEY is not set. ${CURE}`])
+    // A server with another data folder runs now where the server of this folder ran.
+    writeFileSync(file, '{"url": "http://here", "token": "old"}')
+    const other = `http://here did not accept the token in ${file}, so another server probably runs there now. No key was found: `
+    const cure = `WAYPOST_KEY is not set. Set it (${A_KEY}), or set WAYPOST_DATA to the data folder of that server. (401 unauthorized)`
+    expect(await told({ data, fetch: saying(noKey) })).toEqual([Refused, other + cure])
+    const down = `cannot reach http://here (refused). ${IS_IT_UP}; its address is from ${file}`
+    expect(await told({ data, fetch: saying(failing(new Error('refused'))) })).toEqual([Unreachable, down])
+    writeFileSync(file, '{"url": "http://here"}')
+    const tokenless = `the server at http://here accepts no program without a key, and WAYPOST_KEY is not set. ${CURE}`
+    expect(await told({ data })).toEqual([NotConfigured, tokenless])
+  } finally {
+    rmSync(data, { recursive: true })
+  }
 })
 
 test('where the server is may be said as to the command line', async () => {

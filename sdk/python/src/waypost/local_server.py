@@ -205,7 +205,7 @@ def _running() -> str | None:
     """Returns the server that the environment names, or that runs on this machine."""
     with suppress(NotConfigured):
         server = Surroundings().server()
-        if not server.is_noted or _answers(server.url):
+        if server.file is None or _answers(server.url):
             return server.url
     return None
 

@@ -12,9 +12,10 @@ from pathlib import Path
 from .errors import NotConfigured
 from .narrowing import is_object
 
+A_KEY = "`waypost key create --agent NAME` makes a key"
 CURE = (
-    "Set WAYPOST_URL and WAYPOST_KEY (`waypost key create --agent NAME` makes a key), "
-    "or start a server on this machine with `waypost serve`."
+    f"Set WAYPOST_URL and WAYPOST_KEY ({A_KEY}), or start a server on this machine with `waypost serve`. "
+    "If that server has a data folder of its own, set WAYPOST_DATA to it."
 )
 
 
@@ -24,8 +25,22 @@ class Server:
 
     url: str
     headers: dict[str, str] = field(repr=False)
-    #: Whether it was read from a local server's file. A server writes that file again when it restarts.
-    is_noted: bool = False
+    #: The local server's file that this was read from. A server writes that file again when it restarts.
+    file: Path | None = None
+
+    def did_not_accept(self) -> str:
+        """Says that the server did not accept the credential, where the credential is from, and what to do."""
+        if "x-waypost-as" not in self.headers:
+            return f"{self.url} does not know this key. Check WAYPOST_KEY and WAYPOST_URL; {A_KEY}."
+        return (
+            f"{self.url} did not accept the token in {self.file}, so another server probably runs there now. No key was found: "
+            f"WAYPOST_KEY is not set. Set it ({A_KEY}), or set WAYPOST_DATA to the data folder of that server."
+        )
+
+    def named_by(self) -> str:
+        """Says what to check if no server responds."""
+        named = f"its address is from {self.file}" if self.file else "check WAYPOST_URL"
+        return f"Check that a server runs there (`waypost serve` starts one); {named}"
 
 
 @dataclass(frozen=True)
@@ -47,35 +62,35 @@ class Surroundings:
         if url and key:
             return Server(url.rstrip("/"), _bearer(key))
         if url:
-            raise NotConfigured(f"there is no key for {url}. {CURE}")
-        note = self._note()
-        if note is None:
-            raise NotConfigured(f"no server is known. {CURE}")
+            raise NotConfigured(f"there is no key for {url}: WAYPOST_KEY is not set. {CURE}")
+        file, note = self._note()
         if key:
-            return Server(note["url"], _bearer(key), is_noted=True)
+            return Server(note["url"], _bearer(key), file)
         if "token" not in note:
-            raise NotConfigured(f"the server at {note['url']} accepts no program without a key. {CURE}")
-        return Server(note["url"], {**_bearer(note["token"]), "x-waypost-as": "agent:cli"}, is_noted=True)
+            raise NotConfigured(f"the server at {note['url']} accepts no program without a key, and WAYPOST_KEY is not set. {CURE}")
+        return Server(note["url"], {**_bearer(note["token"]), "x-waypost-as": "agent:cli"}, file)
 
     def is_local(self) -> bool:
         """Whether requests send this machine's local token. Such a request never goes through a proxy."""
         return not (self.key or _variable("WAYPOST_KEY"))
 
-    def _note(self) -> dict[str, str] | None:
+    def _note(self) -> tuple[Path, dict[str, str]]:
         folder = self.data or _variable("WAYPOST_DATA")
         # A demo has its own data folder. If no folder was named, any server that is running is meant.
         folders = self._found or ([Path(folder)] if folder else [_data_folder(), _data_folder() / "demo"])
-        for folder_of_one in folders:
-            note = _noted(folder_of_one)
+        files = [one / "server.json" for one in folders]
+        for file in files:
+            note = _noted(file)
             if note:
-                self._found[:] = [folder_of_one]
-                return note
-        return None
+                self._found[:] = [file.parent]
+                return file, note
+        looked_at = " and no ".join(map(str, files))
+        raise NotConfigured(f"no server is known: WAYPOST_URL is not set, and there is no {looked_at}. {CURE}")
 
 
-def _noted(folder: Path) -> dict[str, str] | None:
+def _noted(file: Path) -> dict[str, str] | None:
     try:
-        note = json.loads(folder.joinpath("server.json").read_text("utf-8"))
+        note = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError):
         return None
     found = {name: value for name, value in note.items() if isinstance(value, str)} if is_object(note) else dict[str, str]()

@@ -19,6 +19,8 @@ from ..surroundings import Server, Surroundings
 
 #: How long a server may take for a request that is not a long poll, in seconds.
 SOON = 30.0
+#: How a server says that it does not know a path.
+NO_SUCH_PATH = "There is no such path"
 #: The errors that mean that a request or its response was lost on the way.
 LOST = (httpx.RequestError, httpx.InvalidURL)
 
@@ -28,6 +30,28 @@ class Received(NamedTuple):
 
     value: Any
     text: str
+
+
+class HeldResponse:
+    """A response whose headers have arrived."""
+
+    def __init__(self, response: httpx.Response) -> None:
+        self._response = response
+
+    @property
+    def location(self) -> str | None:
+        """The path of what the request created."""
+        return self._response.headers.get("location")
+
+    async def read(self) -> Received | None:
+        """Returns the whole response, or `None` if the rest of it was lost and `location` says where to continue."""
+        try:
+            await self._response.aread()
+            return _read(self._response)
+        except (*LOST, Garbled):
+            if self.location is None:
+                raise
+            return None
 
 
 class Transport:
@@ -67,11 +91,20 @@ class Transport:
 
     async def post(self, path: str, body: Any, *, key: str | None = None) -> Received:
         """Sends `body` to `path`. Retries have the same idempotency key, so it takes effect once. Raises `Refused` and `Unreachable`."""
-        if key is not None and not (0 < len(key) < 256 and key.isascii() and key.isprintable() and " " not in key):
-            raise ValueError(f"an idempotency key must have 1 to 255 visible ASCII characters, but {key!r} has not")
-        headers = {"content-type": "application/json", "idempotency-key": key or uuid.uuid4().hex}
-        response = await self._send("POST", path, "the client's", timeout=SOON, content=_sent(body), headers=headers)
+        response = await self._send("POST", path, "the client's", timeout=SOON, content=_sent(body), headers=_post_headers(key))
         return _read(response)
+
+    @asynccontextmanager
+    async def held_post(self, path: str, body: Any, wait: int, *, key: str | None = None) -> AsyncGenerator[HeldResponse, None]:
+        """Does what `post` does, but yields the response as soon as its headers are there. Its body may take `wait` seconds more."""
+        headers = _post_headers(key)
+        response = await self._send(
+            "POST", path, "the client's", is_held=True, timeout=SOON, content=_sent(body), headers=headers, params={"wait": f"{wait}s"}
+        )
+        try:
+            yield HeldResponse(response)
+        finally:
+            await response.aclose()
 
     async def upload(self, path: str, content: bytes, media_type: str, **query: Any) -> Received:
         """Sends a file to `path`."""
@@ -94,7 +127,7 @@ class Transport:
             try:
                 if not response.is_success:
                     await response.aread()
-                    refused = _refusal(response)
+                    refused = _refusal(server, response)
                     if self._is_for_now(refused, server):
                         raise Unreachable(str(refused), asked_for(response.headers.get("retry-after"))) from refused
                     raise refused
@@ -109,21 +142,25 @@ class Transport:
         except LOST as error:
             raise _lost(server, error) from error
 
-    async def _send(self, method: str, path: str, patience: float | None | str, **request: Any) -> httpx.Response:
+    async def _send(self, method: str, path: str, patience: float | None | str, *, is_held: bool = False, **request: Any) -> httpx.Response:
         pauses = Pauses(self.patience if isinstance(patience, str) else patience)
         headers = request.pop("headers", {})
         while True:
             server = self._server()
             at_least = 0.0
             try:
-                response = await self._client().request(method, server.url + path, headers={**server.headers, **headers}, **request)
+                http = self._client()
+                built = http.build_request(method, server.url + path, headers={**server.headers, **headers}, **request)
+                response = await http.send(built, stream=is_held)
+                if is_held and not (response.is_success and "location" in response.headers):
+                    await response.aread()
             except LOST as error:
                 problem: Unreachable | Refused = _lost(server, error)
                 problem.__cause__ = error
             else:
                 if response.is_success:
                     return response
-                problem = _refusal(response)
+                problem = _refusal(server, response)
                 if not self._is_for_now(problem, server):
                     raise problem
                 at_least = asked_for(response.headers.get("retry-after"))
@@ -137,7 +174,7 @@ class Transport:
         if refused.status in AGAIN or refused.code == "in_progress":
             return True
         # A local server writes its file again when it starts, with another token and perhaps another address.
-        return refused.status == 401 and server.is_noted and self._server() != server
+        return refused.status == 401 and server.file is not None and self._server() != server
 
     def _client(self) -> httpx.AsyncClient:
         if self._http is None:
@@ -162,13 +199,20 @@ class Transport:
         return self._known
 
 
+def _post_headers(key: str | None) -> dict[str, str]:
+    if key is not None and not (0 < len(key) < 256 and key.isascii() and key.isprintable() and " " not in key):
+        raise ValueError(f"an idempotency key must have 1 to 255 visible ASCII characters, but {key!r} has not")
+    return {"content-type": "application/json", "idempotency-key": key or uuid.uuid4().hex}
+
+
 def _sent(body: Any) -> bytes:
     # A lone surrogate cannot be encoded. As an escape it reaches the server, which refuses it and names it.
     return exact.dumps(body).encode("utf-8", "backslashreplace")
 
 
 def _lost(server: Server, error: Exception) -> Unreachable:
-    return Unreachable(f"cannot reach {server.url} ({error or type(error).__name__})")
+    why = "no response in time" if isinstance(error, httpx.TimeoutException) else str(error) or type(error).__name__
+    return Unreachable(f"cannot reach {server.url} ({why}). {server.named_by()}")
 
 
 def _read(response: httpx.Response) -> Received:
@@ -180,14 +224,32 @@ def _read(response: httpx.Response) -> Received:
 
 
 def _garbled(response: httpx.Response) -> Garbled:
-    return Garbled(f"the response of {response.url.host} is not one of a Waypost server")
+    what, url = _media_type(response), _origin(response)
+    return Garbled(f"the response of {url} is not one of a Waypost server ({what}): check the URL, and any proxy in front of the server")
 
 
-def _refusal(response: httpx.Response) -> Refused:
+def _refusal(server: Server, response: httpx.Response) -> Refused:
+    status = response.status_code
     try:
         problem = exact.loads(response.content)
     except ValueError:
-        problem = {}
+        problem = None
     if response.has_redirect_location:
         problem = {"code": "moved", "title": f"the server is at {response.headers['location']}: use that as its URL"}
-    return Refused(response.status_code, problem if is_object(problem) else {})
+    elif not is_object(problem) or "code" not in problem:
+        told = f"{server.url} answered with status {status} and no reason ({_media_type(response)})"
+        problem = {"title": f"{told}: check the URL, and any proxy in front of the server"}
+    elif status == httpx.codes.UNAUTHORIZED:
+        problem = {**problem, "detail": server.did_not_accept()}
+    elif status == httpx.codes.NOT_FOUND and str(problem.get("detail")).startswith(NO_SUCH_PATH):
+        path = response.url.path
+        problem = {**problem, "detail": f"{server.url} has no {path}: the server is probably older than this client, so update the server"}
+    return Refused(status, problem)
+
+
+def _media_type(response: httpx.Response) -> str:
+    return str(response.headers.get("content-type") or "no content type")
+
+
+def _origin(response: httpx.Response) -> str:
+    return str(response.url.copy_with(raw_path=b"/")).rstrip("/")

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator, Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 from urllib.parse import quote
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 #: How long one long poll waits, in seconds. A server allows at most a minute.
 POLL = 50.0
+#: How long the server holds the response to a request that asks and waits, in seconds. A proxy that passes the headers on only with the
+#: body must not make the request look lost.
+FIRST_WAIT = 25
 #: The journal entries that contain an ask as it was asked.
 ASKED = frozenset({"question_pending", "question_revised"})
 
@@ -96,22 +100,20 @@ class Waypost:
         could not be asked. For a type, raises `TypeError` before anything is sent if people cannot be asked about a field, and
         `UnreadableAnswer` if an answer does not fit.
         """
-        ask = self.wait((self.post_ask(question, **options)).id)
+        ask = self._asked(_asking(question, options), options)
         return ask.answer if isinstance(question, str) else from_answers(question, ask)
 
     def ask_all(self, *questions: Question[Any], **options: Unpack[AskOptions]) -> Answers:
         """Asks several questions in one form. The value of `answers[question]` has the type of the question. Raises as `ask`."""
-        handle = self.post(several_questions(questions, options), key=options.get("idempotency_key"))
-        return Answers(self.wait(handle.id), questions)
+        return Answers(self._asked(several_questions(questions, options), options), questions)
 
     def approve(self, call: ToolCall, **options: Unpack[CallOptions]) -> Decision:
         """Asks for approval and waits for the decision. Runs nothing; `gate` does both. Raises as `ask`."""
-        return (self.wait((self.post_approval(call, **options)).id)).decision
+        return (self._asked(one_call(call, options), options)).decision
 
     def review(self, markdown: str, **options: Unpack[AskOptions]) -> Decision:
         """Asks people to review a text. Raises as `ask`."""
-        handle = self.post(one_text(markdown, options), key=options.get("idempotency_key"))
-        return (self.wait(handle.id)).decision
+        return (self._asked(one_text(markdown, options), options)).decision
 
     @overload
     def post_ask(self, question: str, **options: Unpack[QuestionOptions]) -> Handle: ...
@@ -124,9 +126,7 @@ class Waypost:
 
         For a type, `from_answers` returns the value later.
         """
-        is_text = isinstance(question, str)
-        body = one_question(question, options) if is_text else several_questions(typed_questions(question), options)
-        return self.post(body, key=options.get("idempotency_key"))
+        return self.post(_asking(question, options), key=options.get("idempotency_key"))
 
     def post_approval(self, call: ToolCall, **options: Unpack[CallOptions]) -> Handle:
         """Asks for approval of a call and does not wait. Any process can continue from the id with `run_approved`."""
@@ -140,6 +140,26 @@ class Waypost:
         if key is not None:
             self._found_again.add(id)
         return Handle(id, self)
+
+    def _asked(self, body: wire.AskBody, options: Mapping[str, Any]) -> Ask:
+        """Asks and waits, with a single request if people answer soon.
+
+        The ask's id is in a header, which arrives before the answer. If the connection is lost after that, the wait for this ask goes on.
+        """
+        key = options.get("idempotency_key")
+        with self._transport.held_post("/api/v1/asks", body, FIRST_WAIT, key=key) as response:
+            id = (response.location or "").rpartition("/")[2]
+            with explained_at_exit(id, key is not None) if id else nullcontext():
+                received = response.read()
+        if received is not None:
+            asked = Ask.of(*received)
+            log_warnings(asked.view)
+            if _is_over(asked):
+                return asked
+            id = asked.id
+        if key is not None:
+            self._found_again.add(id)
+        return self.wait(id)
 
     def wait(self, id: str, timeout: float | None = None) -> Ask:
         """Waits until an ask is settled or has a reply that must be judged. Survives restarts and lost connections.
@@ -162,7 +182,7 @@ class Waypost:
             query = {"wait": f"{math.ceil(left)}s"} if left > 0 else {}
             received = self._transport.get(_at(id), query, wait=left, patience=_left(until))
             found = Ask.of(*received)
-            if not found.is_pending or found.to_judge is not None:
+            if _is_over(found):
                 return found
             if until is not None and time.monotonic() >= until:
                 raise StillWaiting(id)
@@ -295,6 +315,17 @@ class Waypost:
     def reply(self, id: str, body: wire.ReplyBody | Mapping[str, Any]) -> Ask:
         """Answers or decides, as in the API. Requires a person's key: an agent cannot answer its own ask."""
         return Ask.of(*self._transport.post(_at(id, "answer"), body))
+
+
+def _is_over(ask: Ask) -> bool:
+    """Whether the wait for an ask is over: it is settled, or has a reply that must be judged."""
+    return not ask.is_pending or ask.to_judge is not None
+
+
+def _asking(question: Any, options: Any) -> wire.AskBody:
+    if isinstance(question, str):
+        return one_question(question, options)
+    return several_questions(typed_questions(question), options)
 
 
 def _at(*names: str) -> str:
