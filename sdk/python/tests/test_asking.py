@@ -216,7 +216,7 @@ def test_a_wait_goes_on_over_a_restart(own_server: Server) -> None:
 
 
 class Line(httpx.HTTPTransport):
-    """The line to a server: it notes every request, and `cut` loses each response from then on until a request comes again."""
+    """The line to a server: it notes every request, and `cut` cuts it."""
 
     def __init__(self) -> None:
         super().__init__()

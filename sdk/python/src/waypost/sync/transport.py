@@ -42,7 +42,8 @@ class HeldResponse:
     @property
     def location(self) -> str | None:
         """The path of what the request created."""
-        return self._response.headers.get("location")
+        location: str | None = self._response.headers.get("location")
+        return location
 
     def read(self) -> Received | None:
         """Returns the whole response, or `None` if the rest of it was lost and `location` says where to continue."""
