@@ -80,9 +80,9 @@ pub(crate) async fn a_line_says_that_it_is_asked_again_or_given_up<S: Subject>()
 pub(crate) async fn what_an_agent_sends_is_a_line_in_its_name<S: Subject>() {
     let channel = S::make(None);
     let text = "Refunded.\n\u{1b}[2Jdemo asks: Pay?".to_owned();
-    let message = ChannelMessage { session: session().id, seq: 7, agent: AgentName::new("demo"), text };
+    let message = ChannelMessage { session: session().id, seq: 7, agent: AgentName::new("de\nmo"), text };
     channel.send_message(&message).await.unwrap();
-    assert_eq!(channel.shown(), ["demo says: Refunded. [U+001B][2Jdemo asks: Pay?"]);
+    assert_eq!(channel.shown(), ["de mo says: Refunded. [U+001B][2Jdemo asks: Pay?"]);
 }
 
 pub(crate) async fn a_stranger_cannot_move_the_cursor_or_begin_a_line<S: Subject>() {
@@ -94,19 +94,27 @@ pub(crate) async fn a_stranger_cannot_move_the_cursor_or_begin_a_line<S: Subject
 
 pub(crate) async fn a_long_text_is_cut_at_eighty_characters<S: Subject>() {
     let channel = S::make(Some(URL));
-    tell(&channel, review(&"ä".repeat(300))).await.unwrap();
+    for length in [72, 73] {
+        tell(&channel, review(&"ä".repeat(length))).await.unwrap();
+    }
     let at = format!("{URL}/asks/{}", AskId::from_bits(7));
-    assert_eq!(channel.shown(), [format!("demo asks: Review: {}…  {at}", "ä".repeat(71))]);
+    let expected = [format!("demo asks: Review: {}  {at}", "ä".repeat(72)), format!("demo asks: Review: {}…  {at}", "ä".repeat(71))];
+    assert_eq!(channel.shown(), expected);
 }
 
 pub(crate) async fn several_asks_are_told_of_in_one_line<S: Subject>() {
     let channel = S::make(Some(URL));
     let by = |name: &str| Ask { asked_by: Principal::agent(name), ..ask(session().id, approval("deploy")) };
-    let mut notifications: Vec<_> =
-        ["ann", "bot", "bot\nzoe", "cid", "dee", "bot"].iter().map(|name| notification(&channel, &by(name))).collect();
-    let first = notifications.remove(0);
-    channel.deliver(&NotificationBatch { to: Destination::SharedChannel, first, others: notifications }).await.unwrap();
-    assert_eq!(channel.shown(), [format!("6 asks wait: 2 of bot, 1 of ann, 1 of bot zoe, 2 of others  {URL}/")]);
+    for askers in [&["ann", "bot", "bot\nzoe", "cid", "dee", "bot"][..], &["ann", "bot", "bot\nzoe", "cid"]] {
+        let mut notifications: Vec<_> = askers.iter().map(|name| notification(&channel, &by(name))).collect();
+        let first = notifications.remove(0);
+        channel.deliver(&NotificationBatch { to: Destination::SharedChannel, first, others: notifications }).await.unwrap();
+    }
+    let expected = [
+        format!("6 asks wait: 2 of bot, 1 of ann, 1 of bot zoe, 2 of others  {URL}/"),
+        format!("4 asks wait: 1 of ann, 1 of bot, 1 of bot zoe, 1 of others  {URL}/"),
+    ];
+    assert_eq!(channel.shown(), expected);
 }
 
 pub(crate) async fn without_an_address_it_is_tried_later<S: Subject>() {
@@ -124,7 +132,7 @@ async fn tell_of(channel: &impl Channel, ask: &Ask) -> Result<Receipt, Undeliver
     channel.deliver(&notification(channel, ask).into()).await
 }
 
-fn notification(channel: &impl Channel, ask: &Ask) -> Notification {
+pub(crate) fn notification(channel: &impl Channel, ask: &Ask) -> Notification {
     let session = session();
     let notice = Notice {
         id: NoticeId::from_bits(1),
@@ -149,7 +157,7 @@ fn review(markdown: &str) -> Body {
     Body::Review { markdown: markdown.to_owned() }
 }
 
-fn ask(session: SessionId, body: Body) -> Ask {
+pub(crate) fn ask(session: SessionId, body: Body) -> Ask {
     Ask {
         id: AskId::from_bits(7),
         session,
@@ -178,7 +186,7 @@ fn ask(session: SessionId, body: Body) -> Ask {
     }
 }
 
-fn session() -> Session {
+pub(crate) fn session() -> Session {
     let event = Event::SessionCreated {
         agent: AgentName::new("demo"),
         driver: Driver::Program,

@@ -21,7 +21,9 @@ mod tests {
         for text in ["AB12-CD34", " link AB12-CD34 ", "/start AB12-CD34"] {
             assert_eq!(read(text).as_deref(), Some("AB12-CD34"), "{text}");
         }
-        for text in ["", "/start", "AB12-CD3", "AB12-CD345", "AB12-CD34 please", "say AB12-CD34", "A\u{301}12-CD34"] {
+        for text in
+            ["", "/start", "AB12-CD3", "AB12-CD345", "AB12-CD34 please", "say AB12-CD34", "A\u{301}12-CD34", "Ä12-CD34", "AB12-CD3Ä"]
+        {
             assert_eq!(read(text), None, "{text}");
         }
     }

@@ -33,3 +33,38 @@ pub(crate) fn filled(fields: impl Iterator<Item = WindowField>) -> (BTreeMap<usi
     answers.retain(|_, filled| *filled != QuestionInput::default());
     (answers, others)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn field(name: &str, chosen: &[&str], written: Option<&str>) -> WindowField {
+        let chosen = chosen.iter().map(|value| (*value).to_owned()).collect();
+        WindowField { name: name.into(), chosen, written: written.map(str::to_owned) }
+    }
+
+    #[test]
+    fn empty_fields_are_left_out_and_the_others_are_read_by_their_names() {
+        let fields = [
+            field("q0", &["2", "0"], None),
+            field("q0-own", &[], Some("\n ")),
+            field("q1", &["yes"], None),
+            field("q2", &[], Some("12")),
+            field("q3", &[], Some(" ")),
+            field("q4-own", &[], Some("Straight on")),
+            field("comment", &[], Some("Mind the gap.")),
+            field("reason", &[], Some("  ")),
+            field("qx", &[], Some("?")),
+        ];
+        let (answers, others) = filled(fields.into_iter());
+        let written = |text: &str| QuestionInput { written: Some(text.into()), ..QuestionInput::default() };
+        let expected = [
+            (0, QuestionInput { chosen: vec![2, 0], ..QuestionInput::default() }),
+            (1, written("yes")),
+            (2, written("12")),
+            (4, QuestionInput { free_text: Some("Straight on".into()), ..QuestionInput::default() }),
+        ];
+        assert_eq!(answers, BTreeMap::from(expected));
+        assert_eq!(others, [("comment", "Mind the gap."), ("qx", "?")].map(|(name, text)| (name.to_owned(), text.to_owned())).into());
+    }
+}

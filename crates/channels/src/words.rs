@@ -157,6 +157,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_line_has_at_most_150_characters() {
+        let cut = |length: usize| line(&"ä".repeat(length)).chars().count();
+        assert_eq!([150, 151].map(cut), [150, 150]);
+        assert_eq!((line(&"ä".repeat(151)).ends_with("ä…"), line(" a\nb\u{202E} ")), (true, "a b[U+202E]".to_owned()));
+    }
+
+    #[test]
+    fn an_ask_that_is_sent_again_says_why() {
+        let texts = ChannelTexts::of(waypost_texts::Language::default());
+        let ask = || crate::cases::ask(crate::cases::session().id, waypost_core::ask::body::Body::Review { markdown: "Plan".into() });
+        let reminded = Ask { reminded: 1, ..ask() };
+        let again = Ask { retries: 1, ..ask() };
+        let found = [&ask(), &reminded, &again, &Ask { reminded: 1, ..again.clone() }].map(|ask| texts.once_more(ask));
+        assert_eq!(found, [None, Some(texts.still()), Some(texts.again()), Some(texts.still())]);
+    }
+
+    #[test]
     fn only_words_stand_as_they_are() {
         for plain in ["Which way?", "Ship it, now: today or tomorrow (perhaps).", "Größe, ça va?", "a_b-c", ""] {
             assert!(is_only_words(plain), "{plain}");

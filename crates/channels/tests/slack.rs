@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
 mod common;
+#[path = "slack/heard.rs"]
+mod heard;
 #[path = "slack/socket_mode.rs"]
 mod socket_mode;
 #[path = "slack/sockets.rs"]
@@ -166,8 +168,12 @@ async fn a104_an_account_that_nobody_here_has_is_told_so_alone_and_nothing_happe
     world.presses("UNOBODY", &message, "Approve").await.unwrap();
     let response = world.slack.last("respond");
     assert_eq!(
-        (&response["response_type"], response["text"].as_str().unwrap().starts_with("Waypost does not know")),
-        (&json!("ephemeral"), true)
+        (
+            &response["response_type"],
+            &response["replace_original"],
+            response["text"].as_str().unwrap().starts_with("Waypost does not know")
+        ),
+        (&json!("ephemeral"), &json!(false), true)
     );
     assert_eq!(world.ask(ask.id).await, ask);
 }

@@ -57,6 +57,7 @@ macro_rules! conformance {
             every_journal_is_in_the_record_by_its_id,
             what_changes_who_may_do_what_is_a_chain_too,
             a_checkpoint_names_what_grew_since_the_one_before,
+            a_checkpoint_of_one_tenant_says_nothing_about_the_directory_of_another,
             what_ended_is_found_by_when_it_ended_and_not_by_when_it_began,
             the_signing_key_is_made_once,
             a_claim_rides_on_an_append_that_makes_work,

@@ -72,3 +72,55 @@ impl<K: Hash + Eq, V> State<K, V> {
         Some(value)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The keys, those that were used last first.
+    fn keys(memory: &BoundedLru<u8, &'static str>) -> Vec<u8> {
+        memory.lock().values.iter().map(|(key, _)| *key).collect()
+    }
+
+    fn put(memory: &BoundedLru<u8, &'static str>, key: u8, bytes: usize) {
+        memory.put(key, "kept", bytes, |_| false);
+    }
+
+    #[test]
+    fn the_value_that_was_not_used_for_the_longest_time_goes_first() {
+        let memory = BoundedLru::new(100);
+        (1..=3).for_each(|key| put(&memory, key, 30));
+        assert_eq!(memory.get(&1, |kept| Some(*kept)), Some("kept"));
+        assert_eq!(memory.get(&2, |_| None::<()>), None, "a look that finds nothing is no use");
+        put(&memory, 4, 10);
+        assert_eq!(keys(&memory), [4, 1, 3, 2], "they fit exactly");
+        put(&memory, 5, 31);
+        assert_eq!(keys(&memory), [5, 4, 1], "both that had to go are gone");
+    }
+
+    #[test]
+    fn the_room_of_what_was_taken_replaced_or_removed_is_free_again() {
+        let memory = BoundedLru::new(100);
+        for bytes in [60, 100, 1, 100] {
+            put(&memory, 1, bytes);
+            assert_eq!(keys(&memory), [1], "{bytes}");
+        }
+        assert_eq!((memory.take(&1), memory.take(&1)), (Some("kept"), None));
+        put(&memory, 2, 100);
+        put(&memory, 3, 50);
+        put(&memory, 4, 50);
+        assert_eq!(keys(&memory), [4, 3]);
+        put(&memory, 4, 101);
+        put(&memory, 5, 50);
+        assert_eq!(keys(&memory), [5, 3], "what is too large is not kept, and neither is what it replaces");
+    }
+
+    #[test]
+    fn a_newer_value_stays() {
+        let memory = BoundedLru::new(100);
+        for (value, newest) in [("b", "b"), ("a", "b"), ("b", "b"), ("c", "c")] {
+            memory.put(1, value, 10, |kept| *kept > value);
+            assert_eq!(memory.get(&1, |kept| Some(*kept)), Some(newest));
+        }
+    }
+}

@@ -53,10 +53,13 @@ mod tests {
         let other = " mx.evil.example; dmarc=pass header.from=example.com";
         let hidden = " mx.agents.example; dmarc=fail (dmarc=pass) header.from=example.com";
         let elsewhere = " mx.agents.example; dmarc=pass header.from=evil.example";
+        let below = " mx.agents.example; dmarc=pass header.from=evil.example.com";
+        let nothing = " mx.agents.example; spf=pass smtp.mailfrom=example.com";
         let quoted = " mx.agents.example; spf=pass smtp.mailfrom=\"x; dmarc=pass header.from=example.com \"@evil.example; dmarc=fail";
         let versioned = " MX.agents.example 1; DMARC=PASS";
         let is = |results: &[&str]| is_trusted(results.iter().copied(), "mx.agents.example", "example.com");
         assert_eq!([is(&[pass]), is(&[other, pass]), is(&[versioned])], [true; 3]);
         assert_eq!([is(&[]), is(&[other]), is(&[fail, pass]), is(&[hidden]), is(&[elsewhere]), is(&[quoted])], [false; 6]);
+        assert_eq!([is(&[below]), is(&[nothing])], [false; 2]);
     }
 }

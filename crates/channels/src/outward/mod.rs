@@ -271,7 +271,9 @@ mod tests {
             assert_eq!(refused(url), BadTarget::Scheme, "{url}");
         }
         assert_eq!(refused("http://hooks.example/"), BadTarget::InTheClear("hooks.example:80".into()));
-        assert_eq!(refused("https://a:b@hooks.example/"), BadTarget::Credentials);
+        for url in ["https://a:b@hooks.example/", "https://a@hooks.example/", "https://:b@hooks.example/"] {
+            assert_eq!(refused(url), BadTarget::Credentials, "{url}");
+        }
     }
 
     #[test]
@@ -280,6 +282,7 @@ mod tests {
         assert!(ExternalEndpoint::new("http://127.0.0.1:9000/hook", &allow).is_ok());
         assert!(ExternalEndpoint::new("http://Intranet/hook", &allow).is_ok());
         assert!(ExternalEndpoint::new("https://hooks.example/waypost", &allow).is_ok());
+        assert!(ExternalEndpoint::new("https://hooks.nonlocal/waypost", &allow).is_ok(), "only its end is that of an internal name");
         assert_eq!(ExternalEndpoint::new("http://127.0.0.1:9001/", &allow).err(), Some(BadTarget::Inside("127.0.0.1:9001".into())));
         assert_eq!(ExternalEndpoint::new("https://intranet/", &allow).err(), Some(BadTarget::Inside("intranet:443".into())));
     }

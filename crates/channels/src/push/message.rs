@@ -96,3 +96,62 @@ pub(super) fn headers(batch: &NotificationBatch, now: Timestamp) -> [(&'static s
         ("topic", URL_SAFE_NO_PAD.encode(&topic[..16])),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use waypost_core::approval::Approval;
+    use waypost_core::approval::call::{CallIdentity, FrozenCall};
+    use waypost_core::json::Json;
+    use waypost_core::people::principal::Principal;
+    use waypost_engine::Destination;
+
+    use super::*;
+    use crate::cases::{self, notification};
+    use crate::recording::RecordingChannel;
+
+    /// An ask of this risk, with a deadline in so many days.
+    fn ask(risk: Risk, days: Option<u64>) -> Ask {
+        let call = FrozenCall::new(CallIdentity { tool: "deploy".into(), ..CallIdentity::default() }, Json::new("{}").unwrap());
+        let body = Body::Approval { approval: Box::new(Approval { risk, ..Approval::new(call) }) };
+        let mut ask = cases::ask(cases::session().id, body);
+        ask.policy.expires_at = days.map(|days| Timestamp::default().plus(Duration::from_secs(days * 24 * 60 * 60)));
+        ask
+    }
+
+    fn batch<const N: usize>(asks: [Ask; N]) -> NotificationBatch {
+        let channel = RecordingChannel::default();
+        let mut notifications: Vec<_> = asks.iter().map(|ask| notification(&channel, ask)).collect();
+        NotificationBatch { to: Destination::SharedChannel, first: notifications.remove(0), others: notifications }
+    }
+
+    /// How many days the service keeps it, and how urgent it is.
+    fn kept<const N: usize>(asks: [Ask; N]) -> (u64, String) {
+        let [(_, ttl), (_, urgency), _] = headers(&batch(asks), Timestamp::default());
+        (ttl.parse::<u64>().unwrap() / (24 * 60 * 60), urgency)
+    }
+
+    #[test]
+    fn a_message_is_kept_until_the_last_deadline_and_is_as_urgent_as_its_most_risky_ask() {
+        let found = [
+            kept([ask(Risk::Medium, Some(2))]),
+            kept([ask(Risk::High, Some(2))]),
+            kept([ask(Risk::Low, Some(1)), ask(Risk::High, Some(3))]),
+            kept([ask(Risk::Low, Some(1)), ask(Risk::Low, None)]),
+            kept([ask(Risk::Low, Some(60))]),
+        ];
+        let expected = [(2, "normal"), (2, "high"), (3, "high"), (7, "normal"), (28, "normal")];
+        assert_eq!(found, expected.map(|(days, urgency)| (days, urgency.to_owned())));
+    }
+
+    #[test]
+    fn a_message_leads_to_its_ask_and_one_about_several_to_the_inbox() {
+        let read = |batch: &NotificationBatch| -> (String, serde_json::Value, String) {
+            let text: serde_json::Value = serde_json::from_slice(&text(batch)).unwrap();
+            (text["path"].as_str().unwrap().into(), text["others"].clone(), text["agent"].as_str().unwrap().into())
+        };
+        let odd = || Ask { asked_by: Principal::agent("de\nmo"), ..ask(Risk::Low, None) };
+        let one = (format!("/asks/{}", odd().id), serde_json::Value::Null, "de mo".to_owned());
+        assert_eq!(read(&batch([odd()])), one);
+        assert_eq!(read(&batch([odd(), odd()])), ("/".to_owned(), 1.into(), "de mo".to_owned()));
+    }
+}

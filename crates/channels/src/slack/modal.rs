@@ -150,3 +150,35 @@ pub(super) fn problems(notification: &Notification, problems: &[Problem]) -> (BT
     }
     (fields, others)
 }
+
+#[cfg(test)]
+mod tests {
+    use waypost_core::ids::QuestionId;
+    use waypost_core::question::Choice;
+
+    use super::*;
+
+    fn select(options: usize) -> Question {
+        let choice = Choice { label: "Left".into(), value: String::new(), description: None, preview: None, recommended: false };
+        let options = (0..options).map(|n| Choice { value: n.to_string(), ..choice.clone() }).collect();
+        Question { options, ..Question::new(QuestionId::new("q"), "Which way?", Input::Select) }
+    }
+
+    fn described(description: usize) -> Question {
+        let mut question = select(1);
+        question.options[0].description = Some("x".repeat(description));
+        question
+    }
+
+    #[test]
+    fn a_window_holds_what_slack_shows_completely() {
+        let multi = |options| Question { multi_select: true, ..select(options) };
+        let asking = |length| Question { question: "x".repeat(length), ..select(1) };
+        let at_the_limit = [select(100), multi(10), described(75), asking(2000)];
+        let none = Question { allow_none: true, ..select(1) };
+        let beyond = [select(101), multi(11), described(76), asking(2001), none, Question { input: Input::Secret, ..select(0) }];
+        assert!(at_the_limit.iter().all(|question| holds(std::slice::from_ref(question))));
+        assert_eq!(beyond.iter().filter(|question| holds(std::slice::from_ref(question))).count(), 0);
+        assert_eq!([20, 21].map(|count| holds(&vec![select(2); count])), [true, false]);
+    }
+}

@@ -92,6 +92,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn signs_that_telegram_removes_are_known() {
+        let shown = ["a\u{30A}", "a\u{333}", "a\u{33F}", "å", "plain"].map(is_shown_unchanged);
+        assert_eq!(shown, [false, false, false, true, true]);
+    }
+
+    #[test]
     fn a_text_is_cut_between_characters() {
         assert_eq!((cut("a😀b", 4), cut("a😀b", 3), cut("a😀b", 2), cut("", 0)), ("a😀b", "a😀", "a", ""));
     }

@@ -49,6 +49,8 @@ mod tests {
         assert_eq!(updates.from(), Some(8));
         updates.is_done(8);
         assert_eq!(updates.from(), Some(9));
+        updates.is_done(9);
+        assert_eq!(updates.from(), Some(10));
         updates.came([9].into_iter(), [9].into_iter());
         updates.is_done(9);
         assert_eq!(updates.from(), Some(10));

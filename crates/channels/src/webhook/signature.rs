@@ -131,6 +131,8 @@ mod tests {
         for text in ["", "whsec_", "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "whsec_c2hvcnQ=", "whsec_not base64"] {
             assert_eq!(text.parse::<WebhookSecret>().err(), Some(BadSecret), "{text}");
         }
+        let of_length = |bytes: usize| format!("whsec_{}", STANDARD.encode(vec![7; bytes])).parse::<WebhookSecret>().is_ok();
+        assert_eq!([23, 24, 64, 65].map(of_length), [false, true, true, false]);
         assert_eq!(format!("{:?}", secret()), "Secret(hidden)");
     }
 }

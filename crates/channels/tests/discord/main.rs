@@ -6,6 +6,7 @@
 mod api;
 #[path = "../common/mod.rs"]
 mod common;
+mod offered;
 mod world;
 
 use aws_lc_rs::signature::Ed25519KeyPair;

@@ -67,7 +67,40 @@ async fn nobody_answers_for_somebody_else_and_a_stranger_is_told_nothing() {
     for from in ["zoe@example.com, bob@example.com", "zoe@example.com\nFrom: bob@example.com", ""] {
         world.comes(&to_zoe.reply(from, "r3", "Left")).await.unwrap();
     }
+    let two = to_zoe.reply("zoe@example.com", "r4", "Left").replace("<zoe@example.com>\nTo", "<zoe@example.com>, <bob@example.com>\nTo");
+    let elsewhere = to_zoe.reply("eve@example.com", "r5", "Left").replace("@agents.example", "@evil.example");
+    for mail in [two, elsewhere] {
+        world.comes(&mail).await.unwrap();
+    }
     assert_eq!((world.ask(&ask).await, world.mails().len()), (ask, 3));
+}
+
+#[tokio::test]
+async fn a_reply_is_found_by_any_address_it_was_sent_to_and_by_no_other_domain() {
+    let world = World::new().await;
+    for header in ["Cc", "Delivered-To", "X-Original-To", "Envelope-To"] {
+        let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
+        let mail = world.last();
+        let to = format!("To: Waypost <{}>", mail.reply_to());
+        let reply = mail.reply("zoe@example.com", header, "Left");
+        let elsewhere = reply.replace("@agents.example", "@evil.example").replace(header, "other");
+        world.comes(&elsewhere).await.unwrap();
+        assert_eq!(world.ask(&ask).await, ask);
+        world.comes(&reply.replace(&to, &format!("To: team@example.com\n{header}: <{}>", mail.reply_to()))).await.unwrap();
+        assert_eq!(world.answers(&ask).await, ["Left"], "{header}");
+    }
+}
+
+#[tokio::test]
+async fn a_mail_without_an_id_is_the_same_as_another_only_if_it_says_the_same() {
+    let world = World::new().await;
+    let ask = world.asks(questions([question("How far?", Input::Number)])).await;
+    let mail = world.last();
+    let without_id = |words: &str| mail.reply("zoe@example.com", "r1", words).replace("Message-ID: <r1@mail.example.com>\n", "");
+    for words in ["far", "far", "12"] {
+        world.comes(&without_id(words)).await.unwrap();
+    }
+    assert_eq!((world.answers(&ask).await, world.mails().len()), (vec!["12".to_owned()], 2));
 }
 
 #[tokio::test]
@@ -175,6 +208,7 @@ async fn t10_what_a_machine_sends_back_begins_nothing_and_neither_does_what_no_s
         ALARM.replace("auto-generated", "auto-replied"),
         ALARM.replace("Return-Path: <disk@example.com>", "Return-Path: <>"),
         ALARM.replace("<disk@example.com>\nTo", "<waypost@example.com>\nTo"),
+        ALARM.replace("<disk@example.com>\nTo", "<waypost@agents.example>\nTo"),
     ] {
         world.comes(&returned).await.unwrap();
     }

@@ -200,6 +200,42 @@ async fn tx3_a_person_who_writes_to_an_agent_in_a_topic_is_asked_in_it_and_answe
 }
 
 #[tokio::test]
+async fn a_bot_is_addressed_by_its_name_in_any_case_and_a_thread_of_replies_is_no_topic() {
+    let world = World::new().await;
+    world.writes(ZOE, GROUP, "/ask@waypost_bot").await;
+    world.writes(ZOE, GROUP, "/ask   ").await;
+    let of_another_bot = json!({"message_id": 5, "chat": {"id": GROUP, "type": "supergroup"}, "from": {"id": 77, "is_bot": true}});
+    let more = json!({"message_thread_id": 7, "reply_to_message": of_another_bot});
+    world.does(world.writing(ZOE, GROUP, "/ask@Waypost_Bot Ship it", more)).await;
+    world.agent_works().await;
+    assert_eq!((world.received_texts().await, &world.message(GROUP)["message_thread_id"]), (vec!["Ship it".to_owned()], &Value::Null));
+}
+
+#[tokio::test]
+async fn what_people_say_to_each_other_in_a_group_gets_no_response() {
+    let world = World::new().await;
+    world.writes(ZOE, ZOE, "over telegram: Shipped.").await;
+    world.agent_works().await;
+    let said = world.message(GROUP);
+    assert!(text(&said).ends_with("Shipped."));
+    world.replies(BOB, &said, "Nice.").await;
+    world.writes(BOB, GROUP, "/start").await;
+    world.writes(BOB, GROUP, "Lunch?").await;
+    assert_eq!(world.message(GROUP), said);
+}
+
+#[tokio::test]
+async fn a_step_towards_a_decision_that_was_made_meanwhile_says_who_made_it() {
+    let world = World::new().await;
+    world.asks(approval(Risk::Low, "{}")).await;
+    let asked = world.message(GROUP);
+    world.presses(ZOE, &asked, "Approve").await;
+    let edits = world.bot.calls("editMessageText").len();
+    world.presses(BOB, &asked, "Reject").await;
+    assert_eq!((world.alert(), world.bot.calls("editMessageText").len()), ("Approved by zoe".to_owned(), edits));
+}
+
+#[tokio::test]
 async fn a_private_message_to_the_bot_goes_to_the_agent() {
     let world = World::new().await;
     world.writes(ZOE, ZOE, "Ship it").await;

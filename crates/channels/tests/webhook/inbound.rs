@@ -89,6 +89,7 @@ async fn questions_are_answered_by_their_ids_or_in_words() {
     assert_eq!((&refused["result"], &refused["problems"][0]["code"]), (&json!("refused"), &json!("no_such_option")));
     let answers = json!({"address": "Z1", "notice": notice, "revision": 1, "answers": {"way": {"values": ["left"]}}, "comment": "go"});
     assert_eq!(world.brings("m2", &answers).await.unwrap()["ask"]["settled"]["by"]["name"], "zoe");
+    assert_eq!(world.ask(first.id).await.settlement().unwrap().comment.as_deref(), Some("go"));
     let second = world.asks(which_way(), zoe()).await;
     let notice = world.receiver.requests().pop().unwrap().id;
     assert_eq!(world.brings("m3", &json!({"address": "Z1", "notice": notice, "text": "Go right"})).await.unwrap()["result"], "done");
@@ -151,6 +152,10 @@ async fn what_cannot_be_read_is_said_with_its_cure() {
         assert_eq!(world.brings(&format!("m{n}"), &body).await, Err(format!("this request cannot be read: {cure}")), "{body}");
     }
     let made_up = json!({"address": "Z1", "notice": notice, "revision": 1, "decision": "reject"});
+    let long = "this request cannot be read: write a webhook-id of at most 128 visible ASCII characters";
+    assert_eq!(world.brings(&"m".repeat(129), &made_up).await, Err(long.into()));
+    let nowhere = Err("This notice was not sent here: use the one from the message about the ask.".into());
+    assert_eq!(world.brings(&"m".repeat(128), &made_up).await, nowhere);
     assert_eq!(
         world.brings("m9", &made_up).await,
         Err("This notice was not sent here: use the one from the message about the ask.".into())

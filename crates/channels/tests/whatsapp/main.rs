@@ -248,6 +248,41 @@ async fn a_message_that_cannot_arrive_is_in_the_journal_and_a_limit_of_the_rate_
 }
 
 #[tokio::test]
+async fn a_service_that_is_busy_or_fails_is_tried_again_when_it_says() {
+    for (status, code) in [(429, 2), (500, 1), (503, 2)] {
+        let world = World::new().await;
+        world.api.refuses_for(Some(600), status, code, "Service temporarily unavailable");
+        world.asks_of("zoe", approval(Risk::Low, "{}")).await;
+        let mut sent = Vec::new();
+        for seconds in [599, 1] {
+            world.clock.advance(std::time::Duration::from_secs(seconds));
+            world.deliver_due().await;
+            sent.push(world.api.messages().len());
+        }
+        assert_eq!(sent, [0, 1], "{status}");
+    }
+}
+
+#[tokio::test]
+async fn several_asks_after_a_day_of_silence_lead_to_the_inbox() {
+    let world = World::with(Some(WhatsAppTemplate { name: "waypost_ask".into(), language: "en_US".into() })).await;
+    world.api.refuses(400, 131_047, "Re-engagement message");
+    world.asks_together([approval(Risk::Low, "{}"), approval(Risk::Low, r#"{"n":2}"#)]).await;
+    let templates: Vec<_> = world.api.messages().into_iter().filter(|message| message["type"] == "template").collect();
+    let page = &templates[0]["template"]["components"][0]["parameters"][0]["text"];
+    assert_eq!((templates.len(), page), (1, &json!("?")), "WhatsApp takes no empty parameter");
+}
+
+#[tokio::test]
+async fn a_reply_to_a_message_about_no_ask_begins_nothing() {
+    let world = World::new().await;
+    world.asks_of("zoe", approval(Risk::Low, "{}")).await;
+    world.told(world.press(ZOE, &world.api.last(), "Reject")).await;
+    let told = world.told(world.writing(ZOE, "Thanks", Some(&world.api.last()))).await;
+    assert_eq!(told, "Nothing here is waiting for an answer.");
+}
+
+#[tokio::test]
 async fn what_concerns_another_number_or_nobody_is_left_alone() {
     let world = World::new().await;
     let mut elsewhere = world.writing(ZOE, "Ship it", None);
@@ -261,10 +296,11 @@ async fn what_concerns_another_number_or_nobody_is_left_alone() {
 #[test]
 fn a_number_is_read_in_the_forms_in_which_people_write_it() {
     let channel = WhatsAppChannel::new(options("http://127.0.0.1:1".into(), None)).unwrap();
+    assert_eq!(channel.parse_address("491512345678901").as_deref(), Ok("491512345678901"));
     for right in ["+49 151 23456789", "49-151-23456789", "4915123456789"] {
         assert_eq!(channel.parse_address(right).as_deref(), Ok("4915123456789"));
     }
-    for wrong in ["", "0151 23456789", "+49151234567890123", "zoe", "+49 151 2345678x"] {
+    for wrong in ["", "0151 23456789", "+4915123456789012", "zoe", "+49 151 2345678x"] {
         assert!(channel.parse_address(wrong).is_err(), "{wrong}");
     }
 }

@@ -34,7 +34,7 @@ pub struct CloudApi(Arc<Mutex<CloudState>>);
 #[derive(Default)]
 struct CloudState {
     messages: Vec<Value>,
-    refusals: Vec<(u16, Value)>,
+    refusals: Vec<(u16, HeaderMap, Value)>,
 }
 
 impl CloudApi {
@@ -48,11 +48,16 @@ impl CloudApi {
         (api, url, serving)
     }
 
-    async fn takes(State(api): State<Self>, uri: Uri, headers: HeaderMap, Json(mut body): Json<Value>) -> (StatusCode, Json<Value>) {
+    async fn takes(
+        State(api): State<Self>,
+        uri: Uri,
+        headers: HeaderMap,
+        Json(mut body): Json<Value>,
+    ) -> (StatusCode, HeaderMap, Json<Value>) {
         assert_eq!((uri.path(), &headers["authorization"]), ("/v24.0/106540352242922/messages", &"Bearer the-token".parse().unwrap()));
         let mut state = api.0.lock().unwrap();
-        if let Some((status, refusal)) = state.refusals.pop() {
-            return (StatusCode::from_u16(status).unwrap(), Json(refusal));
+        if let Some((status, wait, refusal)) = state.refusals.pop() {
+            return (StatusCode::from_u16(status).unwrap(), wait, Json(refusal));
         }
         let id = format!("wamid.HBgLMTY1MDU1NTEyMzQ{}", state.messages.len());
         let answer = json!({
@@ -60,14 +65,20 @@ impl CloudApi {
         });
         body["id"] = json!(id);
         state.messages.push(body);
-        (StatusCode::OK, Json(answer))
+        (StatusCode::OK, HeaderMap::new(), Json(answer))
     }
 
     /// The next message is refused. <https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes>
     pub fn refuses(&self, status: u16, code: u64, message: &str) {
+        self.refuses_for(None, status, code, message);
+    }
+
+    /// The next message is refused, and may be sent again after so many seconds.
+    pub fn refuses_for(&self, seconds: Option<u32>, status: u16, code: u64, message: &str) {
+        let wait = seconds.map(|seconds| (axum::http::header::RETRY_AFTER, seconds.into())).into_iter().collect();
         let error =
             json!({"error": {"message": format!("(#{code}) {message}"), "type": "OAuthException", "code": code, "fbtrace_id": "A"}});
-        self.0.lock().unwrap().refusals.push((status, error));
+        self.0.lock().unwrap().refusals.push((status, wait, error));
     }
 
     pub fn messages(&self) -> Vec<Value> {

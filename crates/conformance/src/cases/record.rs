@@ -151,6 +151,20 @@ pub async fn a_checkpoint_names_what_grew_since_the_one_before(world: OpenedStor
     assert_eq!(world.record.tenants().await.unwrap(), [tenant, people_only, Tenant::new("theirs")]);
 }
 
+pub async fn a_checkpoint_of_one_tenant_says_nothing_about_the_directory_of_another(world: OpenedStore) {
+    let tenants = [Tenant::new("one"), Tenant::new("other")];
+    for (tenant, people) in tenants.iter().zip([&["ann"][..], &["ann", "bob"]]) {
+        for person in people {
+            world.write(tenant, DirectoryChange::Welcome { principal: Principal::person(*person) }).await;
+        }
+        assert_eq!(marked_of(&world, tenant).await, Some(vec![("directory".to_owned(), people.len() as u64)]));
+    }
+    // Both are the first of their tenant.
+    for tenant in &tenants {
+        assert_eq!(marked_of(&world, tenant).await, None, "{tenant}");
+    }
+}
+
 pub async fn the_signing_key_is_made_once(world: OpenedStore) {
     assert_eq!(world.blobs.signing_key([1; 32]).await.unwrap(), [1; 32]);
     assert_eq!(world.blobs.signing_key([2; 32]).await.unwrap(), [1; 32]);

@@ -68,7 +68,12 @@ impl RecentAsks {
         recent.used_at = now;
         recent.asks.retain(|_, load| load.asked_at >= since);
         let changed = std::mem::take(&mut recent.changed);
-        recent.since.filter(|from| *from <= since).map(|_| changed)
+        let followed = recent.since.filter(|from| *from <= since).map(|_| changed);
+        if followed.is_none() {
+            // What other nodes changed meanwhile is not known. What this process writes from now on is newer than what is read.
+            (recent.since, recent.asks) = (None, BTreeMap::new());
+        }
+        followed
     }
 
     /// Adds what was read from the store. What was written meanwhile is newer.

@@ -179,3 +179,37 @@ fn beside(drafts: &[PartialToolCall]) -> Option<Json> {
     let any = more.iter().any(|more| !more.is_empty());
     any.then(|| serde_json::value::to_raw_value(&more).ok()).flatten().and_then(|more: Box<RawValue>| Json::new(more.get()).ok())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The text and the usage of a response in these parts.
+    fn answer(parts: &[&str]) -> Result<(String, TokenUsage), ModelError> {
+        let mut response = OpenAiResponse::default();
+        for part in parts {
+            response.take(part.as_bytes(), &mut |_| {})?;
+        }
+        response.finish(&Prompt::default()).map(|(completion, _)| (completion.text, completion.usage))
+    }
+
+    #[test]
+    fn only_the_first_choice_is_the_answer_and_usage_may_come_in_two_parts() {
+        let parts = [
+            r#"{"choices":[{"index":0,"delta":{"content":"Left"}},{"index":1,"delta":{"content":"Right"}}]}"#,
+            r#"{"choices":[{"index":1,"delta":{},"finish_reason":"length"}],"usage":{"prompt_tokens":21}}"#,
+            r#"{"choices":[{"index":0,"delta":{},"finish_reason":"stop"}],"usage":{"completion_tokens":9}}"#,
+            r#"{"choices":[],"usage":{"prompt_tokens":22}}"#,
+        ];
+        assert_eq!(answer(&parts).ok(), Some(("Left".to_owned(), TokenUsage { input: 22, output: 9 })));
+    }
+
+    #[test]
+    fn an_answer_without_a_reason_for_its_end_is_whole_only_with_a_text_and_a_last_part() {
+        let (text, end) = (r#"{"choices":[{"delta":{"content":"Left"}}]}"#, "[DONE]");
+        assert_eq!(answer(&[text, end]).ok().map(|(text, _)| text), Some("Left".to_owned()));
+        for cut in [&[text][..], &[end], &[]] {
+            assert!(matches!(answer(cut), Err(ModelError::CutOff { source: None })), "{cut:?}");
+        }
+    }
+}

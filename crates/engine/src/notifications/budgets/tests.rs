@@ -35,10 +35,19 @@ impl Nodes {
     async fn asks(&self, node: &Engine) -> Arc<Ask> {
         let (body, policy) = (Body::Review { markdown: "# Good?".into() }, Policy::default());
         let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
-        let bot = Caller::trusted(Tenant::default(), Principal::agent("bot"));
         self.clock.advance(Duration::from_secs(1));
-        node.asks().ask(&bot, request, None).await.unwrap().ask
+        node.asks().ask(&Self::bot(), request, None).await.unwrap().ask
     }
+
+    fn bot() -> Caller {
+        Caller::trusted(Tenant::default(), Principal::agent("bot"))
+    }
+}
+
+/// What this node knows about the earlier asks, newest first.
+fn known(node: &Engine) -> Vec<AskLoad> {
+    let all = |earlier: EarlierAsks<'_>| earlier.map(|(_, load)| load.clone()).collect();
+    node.inner.recent_asks.before(&Tenant::default(), AskId::from_bits(u128::MAX), all).unwrap_or_default()
 }
 
 /// When this node announces the ask together with others.
@@ -85,4 +94,40 @@ async fn what_is_kept_is_bounded_and_what_cannot_be_followed_is_read_again() {
     // Nobody was notified of an ask for a long time.
     assert!(!is_followed(NOW.plus(Duration::from_secs(7_200))));
     assert_eq!(recent.count(&tenant), 0);
+}
+
+#[tokio::test]
+async fn what_another_node_changed_is_known_also_where_all_asks_are_read_again() {
+    for too_many_changed in [false, true] {
+        let (nodes, tenant) = (Nodes::new(), Tenant::default());
+        let (first, second) = (nodes.start(), nodes.start());
+        let (earlier, later) = (nodes.asks(&first).await, nodes.asks(&first).await);
+        announced(&first, &later).await;
+        let withdrawn = second.asks().withdraw(&Nodes::bot(), earlier.id, None, None).await.unwrap().ask;
+        first.inner.recent_asks.changed_elsewhere(&tenant, [earlier.id]);
+        let minutes = if too_many_changed {
+            first.inner.recent_asks.changed_elsewhere(&tenant, (0..=MAX_ASKS).map(|n| AskId::from_bits(n as u128)));
+            Budget::default().minutes
+        } else {
+            // A longer period than before: older asks are needed.
+            60
+        };
+        let budget = Budget { minutes, ..Budget::default() };
+        first.inner.read_recent(&tenant, &budget, first.now().await.unwrap()).await.unwrap();
+        assert_eq!(known(&first), [AskLoad::of(&later), AskLoad::of(&withdrawn)], "{too_many_changed}");
+    }
+}
+
+#[tokio::test]
+async fn asks_of_the_period_before_the_last_one_are_forgotten() {
+    let nodes = Nodes::new();
+    let node = nodes.start();
+    let mut counts = Vec::new();
+    for _ in 0..4 {
+        let ask = nodes.asks(&node).await;
+        announced(&node, &ask).await;
+        counts.push(known(&node).len());
+        nodes.clock.advance(Budget::default().period());
+    }
+    assert_eq!(counts, [1, 2, 2, 2]);
 }

@@ -126,3 +126,36 @@ async fn a_session_that_is_over_stays_in_memory_only_if_no_other_node_can_erase_
         assert_eq!(live.kept.take(&(Tenant::default(), over.id)).is_some(), !is_shared);
     }
 }
+
+#[tokio::test]
+async fn a_turn_on_an_earlier_state_reads_nothing_later_and_leaves_the_later_transcript() {
+    let (store, live) = (store(), memory(MUCH));
+    let begun = append(&store, story::begin(NOW)).await;
+    let early = TurnTranscript::new(Arc::clone(&live), Tenant::default(), begun.id);
+    let asked = append(&store, story::ask(&begun, NOW)).await;
+    for in_memory in [false, true] {
+        let live = if in_memory { Arc::clone(&live) } else { memory(MUCH) };
+        turn_reads(&live, &store, if in_memory { &asked } else { &begun }).await;
+        assert_eq!(turn_reads(&live, &store, &begun).await.len(), usize::try_from(begun.seq).unwrap(), "{in_memory}");
+    }
+    // The turn on the earlier state ends after a turn on the later one.
+    let mut early = early;
+    early.read(&store, begun.seq).await.unwrap();
+    turn_reads(&live, &store, &asked).await;
+    drop(early);
+    assert_eq!(live.kept.take(&(Tenant::default(), begun.id)).map(|kept| kept.seq()), Some(asked.seq));
+}
+
+#[tokio::test]
+async fn the_asks_of_a_transcript_count_in_what_is_kept() {
+    let store = store();
+    let begun = append(&store, story::begin(NOW)).await;
+    let asked = append(&store, story::ask(&begun, NOW)).await;
+    let read = journal(&store, &asked).await;
+    let bytes: usize = read.iter().map(|item| json_len(&item.entry.event) + item.ask.as_deref().map_or(0, json_len)).sum();
+    for (max_bytes, is_kept) in [(bytes, true), (bytes - 1, false)] {
+        let live = memory(max_bytes);
+        turn_reads(&live, &store, &asked).await;
+        assert_eq!(live.kept.take(&(Tenant::default(), asked.id)).is_some(), is_kept);
+    }
+}

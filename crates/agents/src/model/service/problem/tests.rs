@@ -80,6 +80,17 @@ fn what_an_operator_has_to_put_right_is_told_apart_from_what_time_heals() {
             r#"{"error":{"message":"Rate limit reached for requests","code":"rate_limit_exceeded"}}"#,
             "the model's service is limiting the rate of requests",
         ),
+        (
+            429,
+            r#"{"error":{"message":"Your key was flagged for too many requests"}}"#,
+            "the model's service is limiting the rate of requests",
+        ),
+        (200, r#"{"error":{"message":"Slow down","type":"rate_limit_error"}}"#, "the model's service is limiting the rate of requests"),
+        (
+            400,
+            r#"{"error":{"message":"There is no field insufficient_quota","code":"unknown_field"}}"#,
+            "the model's service did not accept the request (unknown_field)",
+        ),
         (503, "<html>down</html>", "the model's service is overloaded or failing"),
         (529, "", "the model's service is overloaded or failing"),
         (408, "", "the model's service is overloaded or failing"),
@@ -88,6 +99,13 @@ fn what_an_operator_has_to_put_right_is_told_apart_from_what_time_heals() {
     for (status, body, expected) in cases {
         assert_eq!(verdict(status, body), expected, "{status} {body}");
     }
+}
+
+#[test]
+fn the_status_in_an_explanation_counts_only_if_it_is_one_of_a_failure() {
+    let status = |error: &str| ServiceErrorBody::read(format!(r#"{{"error":{error}}}"#).as_bytes(), None).status();
+    let statuses = [r#"{"code":429}"#, r#"{"status":503}"#, r#"{"code":1042}"#, r#"{"code":200}"#, r#"{"type":"invalid_request_error"}"#];
+    assert_eq!(statuses.map(status), [429, 503, 0, 0, 400]);
 }
 
 #[test]

@@ -1,0 +1,86 @@
+//! What counts as said to the app, and by whom: not what another workspace, a bot, or people among themselves say.
+
+use serde_json::{Value, json};
+use waypost_core::question::{FreeText, Question};
+use waypost_core::risk::Risk;
+use waypost_engine::{Error, InboundError, Response};
+
+use crate::common::{approval, questions, select};
+use crate::world::World;
+
+impl World {
+    /// What Slack sends about a message, with these fields instead of the usual ones.
+    async fn event(&self, changes: Value) -> Result<Option<Response>, Error> {
+        let mut event = json!({"type": "message", "user": "UZOE0", "channel": "D1", "channel_type": "im", "text": "Ship it"});
+        event.as_object_mut().unwrap().extend(changes.as_object().cloned().unwrap());
+        event["ts"] = json!(format!("1700000003.{:06}", self.slack.all("chat.postEphemeral").len()));
+        let body = json!({"type": "event_callback", "team_id": "T1", "event": event}).to_string();
+        let result = self.hears(self.signed_at(&("application/json".into(), body), 0)).await;
+        self.deliver_due().await;
+        result
+    }
+}
+
+#[tokio::test]
+async fn a102_what_another_workspace_signed_is_not_read() {
+    let world = World::new().await;
+    let ask = world.asks(approval(Risk::Low, "{}")).await;
+    let mut press = world.pressed("UZOE", &world.slack.last("chat.postMessage"), "Approve");
+    press["team"]["id"] = json!("T2");
+    let event = json!({"type": "event_callback", "team_id": "T2", "event": {"type": "message", "text": "Ship it"}});
+    let command = "command=%2Fwaypost&team_id=T2&user_id=UZOE0&trigger_id=1&text=hello".to_owned();
+    for request in
+        [("application/json".to_owned(), press), ("application/json".to_owned(), event)].map(|(kind, body)| (kind, body.to_string()))
+    {
+        let heard = world.hears(world.signed_at(&request, 0)).await;
+        assert!(matches!(heard, Err(Error::Inbound(InboundError::UnverifiedSender))), "{request:?}");
+    }
+    let heard = world.hears(world.signed_at(&("application/x-www-form-urlencoded".into(), command), 0)).await;
+    assert!(matches!(heard, Err(Error::Inbound(InboundError::UnverifiedSender))));
+    assert_eq!(world.ask(ask.id).await, ask);
+}
+
+#[tokio::test]
+async fn bots_edits_and_people_among_themselves_begin_nothing() {
+    let world = World::new().await;
+    let channel = json!({"channel": "C7", "channel_type": "channel"});
+    let mut in_a_thread = channel.clone();
+    in_a_thread["thread_ts"] = json!("1700000000.000001");
+    let changes = [json!({"bot_id": "B1"}), json!({"subtype": "message_changed"}), json!({"type": "reaction_added"}), channel, in_a_thread];
+    for change in changes {
+        world.event(change.clone()).await.unwrap();
+        assert_eq!(world.slack.all("chat.postEphemeral").len(), 0, "{change}");
+    }
+    world.event(json!({"text": "Ship &amp;lt;it&gt;"})).await.unwrap();
+    let stranger = json!({"user": "UNOBODY0", "channel": "D2"});
+    world.event(stranger).await.unwrap();
+    let told = world.slack.last("chat.postEphemeral")["text"].as_str().unwrap().to_owned();
+    assert!(told.starts_with("Waypost does not know"), "{told}");
+    world.agent_works().await;
+    assert_eq!((world.slack.all("chat.postMessage").len(), world.received_texts().await), (1, vec!["Ship &lt;it>".to_owned()]));
+}
+
+/// In a channel everybody would read it, and it is not taken.
+#[tokio::test]
+async fn a_code_proves_an_account_only_in_a_direct_message() {
+    let world = World::new().await;
+    let code = world.draws_code("ann").await;
+    world.event(json!({"user": "UANN0", "type": "app_mention", "channel": "C7", "channel_type": "channel", "text": code})).await.unwrap();
+    world.event(json!({"user": "UANN0", "text": code})).await.unwrap();
+    assert_eq!(world.slack.last("chat.postEphemeral")["text"], "You will now receive notifications here, ann.");
+}
+
+#[tokio::test]
+async fn a_window_of_a_decided_ask_says_who_decided() {
+    let world = World::new().await;
+    let either = Question { free_text: FreeText::Allow, ..select("Which way?", ["Left", "Right"]) };
+    world.asks(questions([either])).await;
+    let message = world.slack.last("chat.postMessage");
+    world.presses("UZOE", &message, "Answer").await.unwrap();
+    let view = world.slack.last("views.open");
+    let chosen = json!({"q0": {"v": {"type": "radio_buttons", "selected_option": {"value": "1"}}}});
+    assert_eq!(world.submits("UZOE", &view, "h1", chosen).await, Ok(None));
+    world.presses("UBOB", &message, "Answer").await.unwrap();
+    let shown = world.slack.last("views.open")["view"].to_string();
+    assert!(shown.contains("Answered by zoe"), "{shown}");
+}
