@@ -79,6 +79,7 @@ fn what_was_read_before_a_change_is_not_kept_for_after_it() {
     let early = memory.read();
     let committing = memory.commit();
     assert_eq!(found(memory.read(), 3), [role(3)], "nothing is found during a commit");
+    assert_eq!(found(memory.read(), 10), [role(10)], "nothing is kept during a commit");
     assert_eq!(found(early, 4), [role(4)]);
     drop(committing);
     assert_eq!(found(early, 5), [role(5)], "a read that began earlier reads for itself");
@@ -90,7 +91,8 @@ fn what_was_read_before_a_change_is_not_kept_for_after_it() {
 #[test]
 fn permissions_that_depend_on_the_time_and_those_of_many_are_not_kept() {
     let (memory, tenant, many) = (DirectoryMemory::new(), Tenant::default(), (0..17).map(|n| Principal::person(format!("p{n}"))).collect());
-    for (somebody, stays) in [(zoe(), false), (many, true)] {
+    let few = (0..16).map(|n| Principal::person(format!("p{n}"))).collect();
+    for (somebody, stays, expected) in [(zoe(), false, 2), (many, true, 2), (few, true, 1)] {
         let mut reads = 0;
         for _ in 0..2 {
             let read = || {
@@ -99,8 +101,20 @@ fn permissions_that_depend_on_the_time_and_those_of_many_are_not_kept() {
             };
             memory.read().membership(&tenant, &somebody, read).unwrap();
         }
-        assert_eq!(reads, 2);
+        assert_eq!(reads, expected);
     }
+}
+
+#[test]
+fn what_was_read_of_one_tenant_is_not_found_for_another() {
+    let memory = DirectoryMemory::new();
+    let mut found = Vec::new();
+    for (tenant, n) in [("one", 1), ("other", 2), ("one", 3), ("other", 4)] {
+        let answers = || Ok(([("zoe".to_owned(), role(n))].into_iter().collect(), true));
+        let membership = memory.read().membership(&Tenant::new(tenant), &zoe(), answers).unwrap();
+        found.extend(membership.roles("zoe").cloned());
+    }
+    assert_eq!(found, [1, 2, 1, 2].map(role));
 }
 
 #[tokio::test]
