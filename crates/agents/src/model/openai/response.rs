@@ -199,6 +199,7 @@ mod tests {
             r#"{"choices":[{"index":0,"delta":{"content":"Left"}},{"index":1,"delta":{"content":"Right"}}]}"#,
             r#"{"choices":[{"index":1,"delta":{},"finish_reason":"length"}],"usage":{"prompt_tokens":21}}"#,
             r#"{"choices":[{"index":0,"delta":{},"finish_reason":"stop"}],"usage":{"completion_tokens":9}}"#,
+            r#"{"choices":[],"usage":{}}"#,
         ];
         assert_eq!(answer(&parts).ok(), Some(("Left".to_owned(), TokenUsage { input: 21, output: 9 })));
     }
