@@ -3966,10 +3966,12 @@ function Lo(e) {
 }
 var Ro, zo = t((() => {
 	Ro = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+})), Bo, Vo, Ho = t((() => {
+	Bo = 0, Vo = () => Date.now() + Bo;
 }));
 // src/ask/remember-draft.ts
-function Bo(e) {
-	let t = Vo(e.arguments_text);
+function Uo(e) {
+	let t = Wo(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -4001,7 +4003,7 @@ function Bo(e) {
 		};
 	});
 }
-function Vo(e) {
+function Wo(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -4009,7 +4011,7 @@ function Vo(e) {
 		return {};
 	}
 }
-function Ho(e) {
+function Go(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -4029,73 +4031,73 @@ function Ho(e) {
 		}
 	});
 }
-function Uo(e, t) {
+function Ko(e, t = Vo()) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Ho(e),
+		arguments: Go(e),
 		until: n
 	};
 }
-function Wo(e, t) {
+function qo(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} ${A.beginsWith(t?.text ?? "")}`;
 		case "at_most": return `${e.name} ${A.upToNumber(t?.text ?? "")}`;
 		case "any": return `${e.name} ${A.isAnything}`;
-		case "given": return `${e.name} ${Ko(t?.given)}`;
-		case "same": return `${e.name} ${A.is(Go(e.shown))}`;
+		case "given": return `${e.name} ${Yo(t?.given)}`;
+		case "same": return `${e.name} ${A.is(Jo(e.shown))}`;
 	}
 }
-function Go(e) {
+function Jo(e) {
 	let [t = ""] = e.split(/[\n⏎]/);
-	return t.length < e.length || t.length > Xo ? `${[...t].slice(0, Xo).join("").trimEnd()}…` : e;
+	return t.length < e.length || t.length > $o ? `${[...t].slice(0, $o).join("").trimEnd()}…` : e;
 }
-function Ko(e) {
+function Yo(e) {
 	return e?.one_of ? A.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? A.isAnything : A.is(JSON.stringify(e?.equals)) : A.upToNumber(e.at_most) : A.beginsWith(e.prefix);
 }
-var qo, Jo, Yo, Xo, Zo = t((() => {
-	j(), qo = {
+var Xo, Zo, Qo, $o, es = t((() => {
+	j(), Ho(), Xo = {
 		on: !1,
 		scope: "session",
 		hours: 24,
 		arguments: {}
-	}, Jo = ({ origin: e }) => ({
-		...qo,
+	}, Zo = ({ origin: e }) => ({
+		...Xo,
 		scope: e.type === "program" ? "agent" : "session"
-	}), Yo = [
+	}), Qo = [
 		1,
 		24,
 		168,
 		720
-	], Xo = 60;
-})), Qo = /* @__PURE__ */ n({ rememberBody: () => $o });
-function $o(e, t, n) {
-	let r = Bo(n);
+	], $o = 60;
+})), ts = /* @__PURE__ */ n({ rememberBody: () => ns });
+function ns(e, t, n) {
+	let r = Uo(n);
 	return b`
 <div class="ask-remember-body">
-${ts(e, t)}
-${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${A.where}</legend>${r.map((t) => ns(e, t))}</fieldset>` : S}
-${rs(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${os(e.rule, t, n, r)}</p>
+${is(e, t)}
+${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${A.where}</legend>${r.map((t) => as(e, t))}</fieldset>` : S}
+${os(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${ls(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => es(e, { on: t.target.checked })} />
+@change=${(t) => rs(e, { on: t.target.checked })} />
 <span>${A.allowThese}</span>
 </label>
 </div>
 `;
 }
-function es(e, t) {
+function rs(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function ts(e, t) {
+function is(e, t) {
 	return b`<p class="ask-remember-line">
 <label>${A.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => es(e, { scope: t.target.value })}>
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => rs(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
@@ -4107,13 +4109,13 @@ ${[
 </select>
 </label>
 <label>${A.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => es(e, { hours: Number(t.target.value) })}>
-${Yo.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${A.ends[t]}</option>`)}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => rs(e, { hours: Number(t.target.value) })}>
+${Qo.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${A.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function ns(e, t) {
+function as(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -4121,7 +4123,7 @@ function ns(e, t) {
 			...n,
 			...i
 		};
-		es(e, { arguments: {
+		rs(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -4136,25 +4138,25 @@ ${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at
 		kind: A.kinds[r],
 		argument: o(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Ko(n?.given))}</bdi></span>` : S}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Yo(n?.given))}</bdi></span>` : S}
 </div>`;
 }
-function rs(e, t) {
+function os(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${A.suggested}>
 ${n.map((t) => b`<li>
-<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Ko(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${A.wouldHaveCovered(t.covered)} ${is(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => as(e, t)}>${A.usePattern}</button>
+<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Yo(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${A.wouldHaveCovered(t.covered)} ${ss(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => cs(e, t)}>${A.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function is({ near_misses: e }) {
+function ss({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${A.wouldHaveLetRun(n)}</strong> ` : S}
 ${r.length > 0 ? A.justOutside(r) : S}`;
 }
-function as(e, t) {
+function cs(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -4163,10 +4165,10 @@ function as(e, t) {
 		text: "",
 		given: e
 	}]);
-	es(e, { arguments: Object.fromEntries(n) });
+	rs(e, { arguments: Object.fromEntries(n) });
 }
-function os(e, t, n, r) {
-	let i = r.map((t) => Wo(t, e.arguments[t.pointer])).join(A.and), a = {
+function ls(e, t, n, r) {
+	let i = r.map((t) => qo(t, e.arguments[t.pointer])).join(A.and), a = {
 		tool: n.tool,
 		reach: A.ruleReach({
 			reach: e.scope,
@@ -4179,27 +4181,27 @@ function os(e, t, n, r) {
 	}) : A.ruleSentence(a))}</bdi>`;
 	return e.on ? A.ruleAllows(s) : A.ruleWouldAllow(s);
 }
-var ss = t((() => {
-	T(), Zo(), f(), j();
+var us = t((() => {
+	T(), es(), f(), j();
 }));
 T(), Ft(), tn(), X(), Q(), zo(), f(), j();
-function cs(e, t, n) {
+function ds(e, t, n) {
 	return b`
-${fs(e, t, n)} ${ds(e, n)} ${qi(e, t)}
+${hs(e, t, n)} ${ms(e, n)} ${qi(e, t)}
 ${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Nt(J(t, e.draft), ({ id: e }) => e, (t) => _o(e, t))}</div>` : S}
-${e.open && n.rememberable ? ls(e, t, n) : S}
+${e.open && n.rememberable ? fs(e, t, n) : S}
 ${e.open ? va(e, o(n.tool)) : S}
 `;
 }
-function ls(e, t, n) {
+function fs(e, t, n) {
 	return b`<details class="ask-remember" @toggle=${(n) => {
-		n.target.open && us(e, t);
+		n.target.open && ps(e, t);
 	}}><summary>${A.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? S}</details>`;
 }
-async function us(e, t) {
-	e.ruleForm ??= await $t(e, Promise.resolve().then(() => (ss(), Qo))), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new Aa({ ask_id: t.id }));
+async function ps(e, t) {
+	e.ruleForm ??= await $t(e, Promise.resolve().then(() => (us(), ts))), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new Aa({ ask_id: t.id }));
 }
-function ds(e, t) {
+function ms(e, t) {
 	if (!t.output) return S;
 	let n = e.idFor("output");
 	return b`
@@ -4209,7 +4211,7 @@ function ds(e, t) {
 </aside>
 `;
 }
-function fs(e, t, n) {
+function hs(e, t, n) {
 	let r = e.idFor("call");
 	return b`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -4232,9 +4234,9 @@ ${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${A.arguments}</dt><dd>$
 </dl>
 ${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${a(n.reason)}</bdi></p>` : S}
 <dl class="ask-call-about">
-${ps(A.askedBy, t.agent)} ${ps(A.server, n.server)} ${ps(A.target, n.target)}
-${(n.pins ?? []).map((e) => ps(A.contentsOf(e.pointer.slice(1)), e.digest))}
-${ps(A.notPinned, n.not_pinned?.join(", "))}
+${gs(A.askedBy, t.agent)} ${gs(A.server, n.server)} ${gs(A.target, n.target)}
+${(n.pins ?? []).map((e) => gs(A.contentsOf(e.pointer.slice(1)), e.digest))}
+${gs(A.notPinned, n.not_pinned?.join(", "))}
 ${n.digest_words ? b`<div><dt>${A.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
 </dl>
 <details class="ask-exact">
@@ -4247,19 +4249,17 @@ ${n.description ? b`<p class="ask-plain"><strong>${A.toolDescription}</strong> <
 </section>
 `;
 }
-function ps(e, t) {
+function gs(e, t) {
 	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${o(t)}</bdi></dd></div>` : S;
 }
-// src/ask/clock.ts
-var ms = 0, hs = () => Date.now() + ms;
 T(), Ni(), Q(), j();
-function gs(e, t, n) {
+function _s(e, t, n) {
 	return b`
-${_s(e, t, n)} ${qi(e, t)}
+${vs(e, t, n)} ${qi(e, t)}
 ${e.open ? va(e, A.thisText) : S}
 `;
 }
-function _s(e, t, n) {
+function vs(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return b`
 <article class="ask-review" aria-label=${r ? A.stoppedLabel : A.toReviewLabel}>
@@ -4269,24 +4269,24 @@ function _s(e, t, n) {
 `;
 }
 T(), X(), Nn(), Q(), Rr(), Cr(), Gn(), f(), yi(), j();
-function vs(e, t) {
+function ys(e, t) {
 	return b`
-${bs(t)} ${ws(t.decision)}
+${xs(t)} ${Ts(t.decision)}
 ${t.approval || t.review ? b`<details class="ask-record">
 <summary>${A.shown}</summary>
-${t.approval ? b`${fs(e, t, t.approval)} ${ds(e, t.approval)}` : S}
-${t.review ? _s(e, t, t.review) : S} ${qi(e, t)}
-</details>` : b`<div class="ask-record">${t.questions.map((n) => xs(e, t, n, t.answers))}</div>`}
+${t.approval ? b`${hs(e, t, t.approval)} ${ms(e, t.approval)}` : S}
+${t.review ? vs(e, t, t.review) : S} ${qi(e, t)}
+</details>` : b`<div class="ask-record">${t.questions.map((n) => Ss(e, t, n, t.answers))}</div>`}
 ${t.comment ? $(A.comment, t.comment) : S}
 `;
 }
-function ys(e, t) {
+function bs(e, t) {
 	return t ? A.byHow({
 		who: e,
 		how: b`<bdi class="ask-how">${t}</bdi>`
 	}) : A.by(e);
 }
-function bs(e) {
+function xs(e) {
 	let t = fi(e);
 	if (!t) return S;
 	let n = _i(e), r = mi(e), i = hi(e);
@@ -4294,7 +4294,7 @@ function bs(e) {
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? b`<span>${ys(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
+${t.who ? b`<span>${bs(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
 ${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
 ${n ? b`<span class="ask-permit">${n}</span>` : S}
 </p>
@@ -4305,7 +4305,7 @@ ${e.response ? $(A.response, e.response) : S} ${e.decision?.reason ? $(A.reason,
 </div>
 `;
 }
-function xs(e, t, n, r) {
+function Ss(e, t, n, r) {
 	let i = r?.[n.id], o = Mr(t, n);
 	return r && !Nr(t, n, r) ? S : b`
 <div class="ask-question-card is-settled" dir="auto">
@@ -4314,20 +4314,20 @@ ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${a(n.header)}</bdi></
 <span class="ask-question-text" lang="">${a(o?.question ?? n.question)}</span>
 </p>`}
 ${o && o.rows.length > 0 ? vo(o) : S}
-${i ? Ss(e, t, n, i) : r ? b`<p class="ask-muted">${Zr(n, r) ? A.noAnswer : A.notAsked}</p>` : S}
+${i ? Cs(e, t, n, i) : r ? b`<p class="ask-muted">${Zr(n, r) ? A.noAnswer : A.notAsked}</p>` : S}
 </div>
 `;
 }
-function Ss(e, t, n, r) {
+function Cs(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${A.sealed}</p>${r.notes ? $(A.note, r.notes) : S}`;
 	if (r.files?.length) return b`
 <ul class="ask-files" aria-label=${A.files}>
-${r.files.map((n) => Ts(e, t, n))}
+${r.files.map((n) => Es(e, t, n))}
 </ul>
 ${r.notes ? $(A.note, r.notes) : S}
 `;
 	let i = (e) => Fn(n) ? Bn(n, e) : Wr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${Cs(r.data, "")}</dl>${r.notes ? $(A.note, r.notes) : S}`;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${ws(r.data, "")}</dl>${r.notes ? $(A.note, r.notes) : S}`;
 	let o = r.declined ? [Ia(r.declined)] : [], s = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
@@ -4340,17 +4340,17 @@ ${s.map((e) => b`<li class="ask-option-button selected"><bdi>${a(e)}</bdi></li>`
 ${r.notes ? $(A.note, r.notes) : S}
 `;
 }
-function Cs(e, t) {
+function ws(e, t) {
 	let n = typeof e == "object" && e && !(e instanceof L) ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Cs(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => ws(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? A.yes : e === !1 ? A.no : I(e);
 	return b`<div class="ask-call-row"><dt><bdi lang="">${a(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${a(r)}</bdi></dd></div>`;
 }
-function ws(e) {
+function Ts(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${A.filledIn}</span></p><dl class="ask-call-rows">${Cs(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${A.filledIn}</span></p><dl class="ask-call-rows">${ws(t, "")}</dl></div>`;
 }
-function Ts(e, t, { name: n, size: r, digest: i }) {
+function Es(e, t, { name: n, size: r, digest: i }) {
 	let o = b`<bdi lang="">${a(n)}</bdi>`;
 	return b`
 <li class="ask-file">
@@ -4362,38 +4362,38 @@ function Ts(e, t, { name: n, size: r, digest: i }) {
 function $(e, t) {
 	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${a(t)}</bdi></p>`;
 }
-T(), f(), j();
-function Es(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Ds(n, hs());
+T(), Ho(), f(), j();
+function Ds(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Os(n);
 	return b`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
 <strong>${r ? A.sent : A.hasReplied(b`<bdi lang="">${a(n.by.name)}</bdi>`)}</strong>
-${r ? Os(n) : S}
+${r ? ks(n) : S}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${ks(n, r, i)}</p>
+<p class="ask-held-line">${As(n, r, i)}</p>
 ${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
 ${A.undo} <span aria-hidden="true">(${A.seconds(i)})</span>
 </button>` : S}
 </div>
-${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => xs(e, t, r, n.answers))}</div>` : S}
-${ws(n.decision)} ${n.response ? $(A.response, n.response) : S} ${n.comment ? $(A.comment, n.comment) : S}
+${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => Ss(e, t, r, n.answers))}</div>` : S}
+${Ts(n.decision)} ${n.response ? $(A.response, n.response) : S} ${n.comment ? $(A.comment, n.comment) : S}
 `;
 }
-function Ds(e, t) {
+function Os(e) {
 	if (!e.until) return null;
-	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
-	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
+	let [t, n] = [Date.parse(e.until), Date.parse(e.at)];
+	return Math.max(0, Math.ceil(Math.min(t - Vo(), t - n) / 1e3));
 }
-function Os({ decision: e }) {
+function ks({ decision: e }) {
 	return e ? b`<span>${e.decision === "approve" ? A.youApproved : A.youRejected}</span>` : S;
 }
-function ks({ judging: e }, t, n) {
+function As({ judging: e }, t, n) {
 	return e ? t ? A.judgesYours : A.judges : n === 0 ? A.handing : t ? A.heldYours : A.held;
 }
 // src/ask/seen.ts
-var As = 2, js = 64, Ms = class {
+var js = 2, Ms = 64, Ns = class {
 	host;
 	places;
 	all = !1;
@@ -4427,7 +4427,7 @@ var As = 2, js = 64, Ms = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + As && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - As && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + js && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - js && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4440,8 +4440,8 @@ var As = 2, js = 64, Ms = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(js, window.innerHeight / 4);
-		Ns(this.host).scrollBy({
+		let t = Math.min(Ms, window.innerHeight / 4);
+		Ps(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4466,25 +4466,25 @@ var As = 2, js = 64, Ms = class {
 		};
 	}
 };
-function Ns(e) {
+function Ps(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
 T(), N(), f(), j();
-var Ps = 4096;
-function Fs(e, t) {
+var Fs = 4096;
+function Is(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return b`
 <div class="ask-thread" role="group" aria-label=${A.saidAbout}>
 ${r > 0 ? b`<p class="ask-muted">${A.earlier(r)}</p>` : S}
-<ol class="ask-comments" aria-live="polite">${n.map(Is)}</ol>
-${e.open ? Ls(e) : S}
+<ol class="ask-comments" aria-live="polite">${n.map(Ls)}</ol>
+${e.open ? Rs(e) : S}
 </div>
 `;
 }
-function Is({ by: e, at: t, text: n }) {
+function Ls({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return b`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -4497,9 +4497,9 @@ ${r ? S : b`<span>${e.kind === "system" ? A.says : A.saysUnverified}</span>`}
 </li>
 `;
 }
-function Ls(e) {
+function Rs(e) {
 	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${A.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ps;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Fs;
 	return b`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -4515,17 +4515,17 @@ aria-describedby=${e.idFor("more-hint")}
 ></textarea>
 <div class="ask-more-actions">
 <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${A.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Rs(r, e.asking)}</p>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${zs(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function Rs(e, t) {
+function zs(e, t) {
 	return e ? A.commentTooLong : t ? A.sending : A.replyHere;
 }
 X(), Cr();
-function zs(e, { draft: t, reason: n, changed: r }) {
-	let i = zr(e), a = G(e).filter((e) => !_r(e) && !Hs(K(t, e.id), K(i, e.id)));
+function Bs(e, { draft: t, reason: n, changed: r }) {
+	let i = zr(e), a = G(e).filter((e) => !_r(e) && !Us(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
@@ -4535,51 +4535,51 @@ function zs(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function Bs(e, t) {
-	let n = zr(e), r = G(e).filter(({ id: e }) => Us(t.fields[e], K(n, e))), i = {
+function Vs(e, t) {
+	let n = zr(e), r = G(e).filter(({ id: e }) => Ws(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Gs(t.comment),
-		response: Gs(t.response)
+		comment: Ks(t.comment),
+		response: Ks(t.response)
 	}, a = t.revision === e.revision;
 	return {
 		draft: a ? i : Vr(i, e),
-		reason: Gs(t.reason),
-		changed: a && Ws(t.arguments) ? t.arguments : null
+		reason: Ks(t.reason),
+		changed: a && Gs(t.arguments) ? t.arguments : null
 	};
 }
-function Vs({ revision: e, fields: t, ...n }) {
+function Hs({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function Hs(e, t) {
+function Us(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Us(e, t) {
+function Ws(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Ws(e) {
+function Gs(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Gs(e) {
+function Ks(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
 k();
-var Ks = [
+var qs = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], qs = class {
+], Js = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of Ks) e.addEventListener(t, () => Ut(Gt(e)), { capture: !0 });
+		for (let t of qs) e.addEventListener(t, () => Ut(Gt(e)), { capture: !0 });
 	}
 	ready() {
 		return Ht(Gt(this.host))?.catch(() => {}) ?? null;
@@ -4587,50 +4587,50 @@ var Ks = [
 	hostUpdate() {
 		Ut(Gt(this.host));
 	}
-}, Js = /* @__PURE__ */ n({
-	beginEdit: () => Ys,
-	changes: () => Qs,
-	editFaults: () => Zs,
-	editedText: () => Xs,
-	editing: () => ec
+}, Ys = /* @__PURE__ */ n({
+	beginEdit: () => Xs,
+	changes: () => $s,
+	editFaults: () => Qs,
+	editedText: () => Zs,
+	editing: () => tc
 });
-function Ys(e) {
+function Xs(e) {
 	let t = V(e.schema), n = P(e.arguments_text);
 	return t.kind === "object" && n?.kind === "object" ? { filled: Kn(t, n) } : { text: e.arguments_text };
 }
-function Xs(e, t) {
+function Zs(e, t) {
 	return "text" in t ? t.text : Jn(V(e.schema), t.filled, "required") ?? "{}";
 }
-function Zs(e, t) {
+function Qs(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
 	}], r = "text" in t ? [] : Zn(V(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : P(Xs(e, t))?.kind === "object" ? Qs(e, t)?.length === 0 ? n("unchanged", A.nothingChanged) : [] : n("json", A.oneObject);
+	return r.length > 0 ? r : P(Zs(e, t))?.kind === "object" ? $s(e, t)?.length === 0 ? n("unchanged", A.nothingChanged) : [] : n("json", A.oneObject);
 }
-function Qs(e, t) {
-	let [n, r] = [P(e.arguments_text), P(Xs(e, t))];
+function $s(e, t) {
+	let [n, r] = [P(e.arguments_text), P(Zs(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [$s(n, ""), $s(r, "")];
+	let [i, a] = [ec(n, ""), ec(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function $s(e, t) {
+function ec(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...$s(n, `${t}/${R(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...ec(n, `${t}/${R(e)}`)]));
 }
-function ec(e) {
+function tc(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? S : b`
 <div class="ask-actions-wide ask-editing" role="group" aria-label=${A.changeArguments}>
 <p class="ask-step-text">${A.changeHint}</p>
 ${Lo(t.arguments_text) ? b`<p class="ask-step-text">${A.sealedHint}</p>` : S}
-${"text" in n ? nc(e, n.text) : tc(e, t, n.filled)}
-${rc(t, n)}
+${"text" in n ? rc(e, n.text) : nc(e, t, n.filled)}
+${ic(t, n)}
 <div class="ask-actions">
 ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${A.goBack}</button>
@@ -4641,7 +4641,7 @@ ${e.busy ? A.sending : A.showChanged}
 </div>
 `;
 }
-function tc(e, t, n) {
+function nc(e, t, n) {
 	return Ka(V(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
@@ -4650,7 +4650,7 @@ function tc(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function nc(e, t) {
+function rc(e, t) {
 	let n = e.idFor("edit");
 	return b`
 <div class="ask-field">
@@ -4660,8 +4660,8 @@ function nc(e, t) {
 </div>
 `;
 }
-function rc(e, t) {
-	let n = Qs(e, t), r = n === null ? A.notJsonYet : n.length === 0 ? A.nothingChanged : A.changes(n.length);
+function ic(e, t) {
+	let n = $s(e, t), r = n === null ? A.notJsonYet : n.length === 0 ? A.nothingChanged : A.changes(n.length);
 	return b`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
@@ -4675,11 +4675,11 @@ ${n === null ? S : b`<ins><span class="visually-hidden">${A.after}</span>${o(Io(
 </div>
 `;
 }
-var ic = t((() => {
+var ac = t((() => {
 	T(), N(), Ft(), Nn(), so(), Q(), $n(), gr(), zo(), f(), z(), j();
 }));
-T(), tn(), X(), Nn(), Q(), Cr(), Zo(), _a(), j(), Ii();
-var ac = class extends ht {
+T(), tn(), X(), Nn(), Q(), Cr(), es(), _a(), j(), Ii();
+var oc = class extends ht {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4711,7 +4711,7 @@ var ac = class extends ht {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new Ms(this, {
+	seen = new Ns(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4726,14 +4726,14 @@ var ac = class extends ht {
 	#t = null;
 	#n = null;
 	#r = 0;
-	#i = new qs(this);
+	#i = new Js(this);
 	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = qo, this.suggestions = null, this.changed = null;
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Xo, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#r);
@@ -4741,7 +4741,7 @@ var ac = class extends ht {
 	#o() {
 		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Ds(e, hs()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Os(e) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4760,10 +4760,10 @@ var ac = class extends ht {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || Vs(t) || (this.#c(Bs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = zs(e, this));
+		!this.open || this.#n || !this.isUntouched || Hs(t) || (this.#c(Vs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Bs(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Vs(zs(this.ask, this));
+		return !this.ask || Hs(Bs(this.ask, this));
 	}
 	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
@@ -4780,8 +4780,8 @@ var ac = class extends ht {
 	}
 	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = zs(this.ask, this);
-		Hs(e, this.#n) || !this.#n && Vs(e) || (this.#n = e, this.dispatchEvent(new Fa({
+		let e = Bs(this.ask, this);
+		Us(e, this.#n) || !this.#n && Hs(e) || (this.#n = e, this.dispatchEvent(new Fa({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
@@ -4790,7 +4790,7 @@ var ac = class extends ht {
 		if (this.#f(e, t), t && this.step === "restricting" && ma(t) !== ma(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = zr(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
 		else t.revision !== e.revision && (this.draft = Vr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Jo(e), this.changed = null, this.#e = !1;
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Zo(e), this.changed = null, this.#e = !1;
 	}
 	#f(e, t) {
 		if (t?.id !== e.id) {
@@ -4849,7 +4849,7 @@ var ac = class extends ht {
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
 		if (this.own = r ? [...wo(this), ...ai(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: ti(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Uo(this.rule, hs()) : void 0;
+		let i = r ? { feedback: ti(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Ko(this.rule) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4860,7 +4860,7 @@ var ac = class extends ht {
 		});
 	}
 	async edit() {
-		this.editor ??= await $t(this, Promise.resolve().then(() => (ic(), Js))), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await $t(this, Promise.resolve().then(() => (ac(), Ys))), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
@@ -4924,7 +4924,7 @@ var ac = class extends ht {
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && Hs(this.#t, {
+		return this.notice?.kept === !0 && Us(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
@@ -4934,7 +4934,7 @@ var ac = class extends ht {
 		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Na({ ask_id: this.ask.id }));
 	};
 	#m(e) {
-		return e.status === "pending" ? e.held ? Es(this, e, e.held) : e.approval ? cs(this, e, e.approval) : e.review ? gs(this, e, e.review) : uo(this, e) : vs(this, e);
+		return e.status === "pending" ? e.held ? Ds(this, e, e.held) : e.approval ? ds(this, e, e.approval) : e.review ? _s(this, e, e.review) : uo(this, e) : ys(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4949,12 +4949,12 @@ aria-busy=${this.busy}
 @click=${this.#u}
 @focusin=${this.#l}
 >
-${Li(this, e)} ${aa(e)} ${this.open ? S : Z(this)} ${this.open ? Ui(this) : S} ${this.open ? Hi(this) : S} ${this.#m(e)} ${Fs(this, e)}
+${Li(this, e)} ${aa(e)} ${this.open ? S : Z(this)} ${this.open ? Ui(this) : S} ${this.open ? Hi(this) : S} ${this.#m(e)} ${Is(this, e)}
 </section>
 ` : S;
 	}
 };
-ac.addInitializer((e) => {
+oc.addInitializer((e) => {
 	let t = new AbortController();
 	e.addController({
 		hostConnected() {
@@ -4962,24 +4962,24 @@ ac.addInitializer((e) => {
 		},
 		hostDisconnected: () => t.abort()
 	});
-}), j(), k();
-var oc = (e) => ({
+}), j(), Ho(), k();
+var sc = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
 		timeStyle: "long"
 	})
-}), sc = {}, cc = () => sc[O] ??= oc(O);
-function lc(e, t, n = !1) {
+}), cc = {}, lc = () => cc[O] ??= sc(O);
+function uc(e, t, n = !1) {
 	let r = (e - t) / 1e3, i = Math.abs(r);
 	if (i < 45) return n || r > 5 ? A.soon : A.justNow;
-	if (i > 518400) return cc().date.format(e);
+	if (i > 518400) return lc().date.format(e);
 	let a = Math.round(i / 86400);
 	if (i >= 86400) return r < 0 ? A.daysAgo(a) : A.inDays(a);
 	let o = i >= 3600 ? A.hours(Math.round(i / 3600)) : A.minutes(Math.round(i / 60) || 1);
 	return r < 0 ? A.ago(o) : A.in(o);
 }
-var uc = class extends HTMLElement {
+var dc = class extends HTMLElement {
 	due = !1;
 	#e = "";
 	#t = 0;
@@ -5000,16 +5000,16 @@ var uc = class extends HTMLElement {
 		if (Number.isNaN(e) || !this.isConnected) return;
 		Ut(Gt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = cc().moment.format(e);
-		let n = lc(e, hs(), this.due);
+		t.dateTime = this.#e, t.title = lc().moment.format(e);
+		let n = uc(e, Vo(), this.due);
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", uc), customElements.get("waypost-ask") || customElements.define("waypost-ask", ac);
+customElements.get("waypost-when") || customElements.define("waypost-when", dc), customElements.get("waypost-ask") || customElements.define("waypost-ask", oc);
 // src/ask/standalone.ts
-var dc = "ask.css", fc = import.meta.url;
+var fc = "ask.css", pc = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(dc, fc).href
+	href: new URL(fc, pc).href
 }));
-export { Da as AnswerEvent, Pa as AttachEvent, Oa as CancelEvent, ka as CommentEvent, ja as DelegateEvent, Fa as DraftEvent, Ma as RestrictEvent, Aa as SuggestEvent, Na as UndoEvent, ac as WaypostAsk };
+export { Da as AnswerEvent, Pa as AttachEvent, Oa as CancelEvent, ka as CommentEvent, ja as DelegateEvent, Fa as DraftEvent, Ma as RestrictEvent, Aa as SuggestEvent, Na as UndoEvent, oc as WaypostAsk };

@@ -13,7 +13,7 @@ import { w } from '../words/ask'
 
 export function held(host: WaypostAsk, ask: AskView, reply: Held): unknown {
   const own = reply.answers != null || reply.response != null || reply.decision != null
-  const left = secondsLeft(reply, now())
+  const left = secondsLeft(reply)
   return html`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
@@ -36,10 +36,10 @@ export function held(host: WaypostAsk, ask: AskView, reply: Held): unknown {
 }
 
 /** How long the reply can still be undone; never more than the full undo window, even if this device's clock is wrong. */
-export function secondsLeft(reply: Held, now: number): number | null {
+export function secondsLeft(reply: Held): number | null {
   if (!reply.until) return null
   const [until, at] = [Date.parse(reply.until), Date.parse(reply.at)]
-  return Math.max(0, Math.ceil(Math.min(until - now, until - at) / 1000))
+  return Math.max(0, Math.ceil(Math.min(until - now(), until - at) / 1000))
 }
 
 function sentWords({ decision }: Held): unknown {

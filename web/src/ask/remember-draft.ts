@@ -2,6 +2,7 @@
 
 import type { Approval, AskView, Condition, Reach, Remember, SentCondition } from '../wire'
 import { w } from '../words/ask'
+import { now } from './clock'
 
 /** The pattern for an argument. `given` is a pattern that was suggested. */
 export type Kind = 'same' | 'prefix' | 'at_most' | 'any' | 'given'
@@ -79,9 +80,9 @@ export function conditions(draft: RuleDraft): SentCondition[] {
 }
 
 /** The rule that is sent with the approval; undefined if no rule is to be created. */
-export function toRemember(draft: RuleDraft, now: number): Remember | undefined {
+export function toRemember(draft: RuleDraft, at = now()): Remember | undefined {
   if (!draft.on) return undefined
-  const until = new Date(now + draft.hours * 3_600_000).toISOString()
+  const until = new Date(at + draft.hours * 3_600_000).toISOString()
   return { scope: draft.scope, arguments: conditions(draft), until }
 }
 

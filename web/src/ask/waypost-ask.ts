@@ -7,7 +7,6 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
 import { bringPart } from './bring'
-import { now } from './clock'
 import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, startDraft, type Draft } from './draft'
 import type { Edit } from './edit'
 import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, RestrictEvent, UndoEvent, type AnswerBody } from './events'
@@ -186,7 +185,7 @@ export class WaypostAsk extends LitElement {
   #countDown(): void {
     window.clearTimeout(this.#tick)
     const reply = this.ask?.status === 'pending' ? this.ask.held : null
-    if (reply && (secondsLeft(reply, now()) ?? 0) > 0) this.#tick = window.setTimeout(() => this.requestUpdate(), 1000)
+    if (reply && (secondsLeft(reply) ?? 0) > 0) this.#tick = window.setTimeout(() => this.requestUpdate(), 1000)
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -395,7 +394,7 @@ export class WaypostAsk extends LitElement {
     this.own = form ? [...halfTyped(this), ...missing(this.ask, this.draft)] : []
     if (this.own.length > 0) return void (this.step = 'choosing')
     const feedback = form ? { feedback: feedbackOf(this.ask, this.draft) } : {}
-    const remember = decision === 'approve' && this.ask.approval ? toRemember(this.rule, now()) : undefined
+    const remember = decision === 'approve' && this.ask.approval ? toRemember(this.rule) : undefined
     this.send({ decision, revision: this.ask.revision, digest, ...(reason ? { reason } : {}), ...(remember ? { remember } : {}), ...feedback })
   }
 

@@ -3,7 +3,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { api, Problem } from '../api/client'
-import { now } from '../ask/clock'
 import { secondsLeft } from '../ask/held'
 import { prose } from '../ask/visible'
 import { headline } from '../ask/words'
@@ -109,7 +108,7 @@ export class WaypostUndo extends PageElement {
 
 /** How many seconds are left to undo all of it. */
 function left({ asks }: Decided): number {
-  return Math.min(...asks.map(({ held }) => (held ? (secondsLeft(held, now()) ?? 0) : 0)))
+  return Math.min(...asks.map(({ held }) => (held ? (secondsLeft(held) ?? 0) : 0)))
 }
 
 /** Whether the ask itself is on the page, and offers to undo it there. */
