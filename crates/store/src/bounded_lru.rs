@@ -41,11 +41,12 @@ impl<K: Hash + Eq, V> BoundedLru<K, V> {
         self.lock().take(key)
     }
 
-    /// Keeps a value of this many bytes instead of the one that is there, unless `is_newer` says that the one that is there is newer.
-    /// Removes those that were not used for the longest time, if they do not fit any more.
-    pub fn put(&self, key: K, value: V, bytes: usize, is_newer: impl FnOnce(&V) -> bool) {
+    /// Keeps a value of this many bytes instead of the one that is there, unless `unless` says that it is not wanted; it is asked with
+    /// the one that is there, while nothing can be put or taken. Removes those that were not used for the longest time, if they do not
+    /// fit any more.
+    pub fn put(&self, key: K, value: V, bytes: usize, unless: impl FnOnce(Option<&V>) -> bool) {
         let mut state = self.lock();
-        if state.values.peek(&key).is_some_and(|kept| is_newer(&kept.value)) {
+        if unless(state.values.peek(&key).map(|kept| &kept.value)) {
             return;
         }
         state.take(&key);
@@ -119,7 +120,7 @@ mod tests {
     fn a_newer_value_stays() {
         let memory = BoundedLru::new(100);
         for (value, newest) in [("b", "b"), ("a", "b"), ("b", "b"), ("c", "c")] {
-            memory.put(1, value, 10, |kept| *kept > value);
+            memory.put(1, value, 10, |kept| kept.is_some_and(|kept| *kept > value));
             assert_eq!(memory.get(&1, |kept| Some(*kept)), Some(newest));
         }
     }

@@ -50,7 +50,7 @@ impl LiveTranscripts {
         let is_over = transcript.replayed.as_ref().is_none_or(|session| session.status.is_over());
         if !(self.is_shared && is_over) {
             let (bytes, seq) = (transcript.bytes, transcript.seq());
-            self.kept.put(key, transcript, bytes, |kept| kept.seq() > seq);
+            self.kept.put(key, transcript, bytes, |kept| kept.is_some_and(|kept| kept.seq() > seq));
         }
     }
 }

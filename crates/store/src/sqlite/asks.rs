@@ -11,7 +11,7 @@ use waypost_core::session::Session;
 
 use super::live_sessions::LiveSessions;
 use super::row::{END, altered, from_json, page_of, parsed};
-use super::sessions::{head_from_row, matches_journal_head, session_from_row};
+use super::sessions::{matches_journal_head, session_from_row};
 use super::vault::unsealed;
 use crate::filter::{AskFilter, ListPage, MAX_PAGE_BYTES};
 use crate::format_version::has_readable_format;
@@ -23,24 +23,21 @@ const PUT: &str = "
        set status = excluded.status, revision = excluded.revision, sealed = excluded.sealed
      where session = excluded.session";
 
-/// The state of an ask and the head of its session, to know whether both are current in memory.
-pub(super) const SESSION_HEAD: &str = concat!(
-    "select asks.session, sessions.head, ",
-    matches_journal_head!(),
-    " from asks
-      join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
-     where asks.tenant = ?1 and asks.id = ?2"
-);
+/// The session of an ask, which never changes.
+pub(super) const PLACE: &str = "
+    select session
+      from asks
+     where tenant = ?1 and id = ?2";
 
 /// The row of a pending ask is not decrypted, because its session contains the same ask.
 pub(super) const WITH_SESSION: &str = concat!(
-    "select asks.session, case when asks.status <> 'pending' then ",
+    "select case when asks.status <> 'pending' then ",
     unsealed!("asks", "session", "'ask ' || asks.id"),
     " end, asks.status, ",
     unsealed!("sessions", "id", "'state ' || sessions.seq"),
     ", ",
     matches_journal_head!(),
-    ", sessions.head from asks
+    " from asks
       join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
      where asks.tenant = ?1 and asks.id = ?2"
 );
@@ -133,31 +130,31 @@ fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, fi
     Ok(ListPage::merged(groups.iter().map(page).collect::<Result<_, _>>()?, filter.limit, |ask| ask.id))
 }
 
-/// Loads an ask and its session, from memory if their state there is current.
+/// Loads an ask and its session, from memory if they are there. The connection must not be within a transaction, whose state could be
+/// older than the memory.
 pub(super) fn load_with_session(
     db: &Connection,
     live: &LiveSessions,
     tenant: &Tenant,
     ask: AskId,
 ) -> rusqlite::Result<Option<(Arc<Ask>, Arc<Session>)>> {
-    let key = params![tenant.as_str(), ask.to_string()];
-    let head = |row: &Row<'_>| {
-        let session = parsed(row, 0)?;
-        Ok((session, head_from_row(row, 1, session)?))
-    };
-    let Some((session, head)) = db.prepare_cached(SESSION_HEAD)?.query_row(key, head).optional()? else { return Ok(None) };
-    if let Some(current) = live.get(session, head)
-        && let Some(found) = current.ask(ask)
-    {
-        return Ok(Some((Arc::clone(found), current.session)));
+    if let Some(found) = live.get_by_ask(tenant, ask) {
+        return Ok(Some(found));
     }
+    let key = params![tenant.as_str(), ask.to_string()];
+    let place = match live.place(ask) {
+        Some(session) => Some(session),
+        None => db.prepare_cached(PLACE)?.query_row(key, |row| parsed(row, 0)).optional()?,
+    };
+    let Some(session) = place else { return Ok(None) };
+    let read = live.read(tenant, session);
     let both = |row: &Row<'_>| {
-        let mut loaded = session_from_row(row, 3, session)?;
-        let ask = match row.get_ref(2)?.as_str()? {
+        let mut loaded = session_from_row(row, 2, session)?;
+        let ask = match row.get_ref(1)?.as_str()? {
             "pending" => loaded.session.asks.get(&ask).cloned().ok_or_else(|| altered(session))?,
             _ => {
-                let settled = Arc::new(from_json(row, 1)?);
-                loaded.bytes += row.get_ref(1)?.as_str().map_or(0, str::len);
+                let settled = Arc::new(from_json(row, 0)?);
+                loaded.bytes += row.get_ref(0)?.as_str().map_or(0, str::len);
                 loaded.settled.push(Arc::clone(&settled));
                 settled
             }
@@ -167,7 +164,7 @@ pub(super) fn load_with_session(
     let found = db.prepare_cached(WITH_SESSION)?.query_row(key, both).optional()?;
     Ok(found.map(|(ask, loaded)| {
         let session = Arc::clone(&loaded.session);
-        live.put(loaded);
+        read.keep(loaded);
         (ask, session)
     }))
 }

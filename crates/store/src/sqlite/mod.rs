@@ -153,6 +153,7 @@ impl SqliteStore {
         let (database_file, writer_clock) = (DatabaseFile::of(&database), Arc::clone(&clock));
         let keys = Arc::new(SessionKeys::new());
         let directory = Arc::new(DirectoryMemory::new());
+        let live = Arc::new(LiveSessions::new(options.live_bytes));
         let (writer_health, writer_keys) = (Arc::clone(&health), Arc::clone(&keys));
         let connection = WriterConnection {
             db,
@@ -163,9 +164,9 @@ impl SqliteStore {
             database_file,
             keys: writer_keys,
             directory: Arc::clone(&directory),
+            live: Arc::clone(&live),
         };
         let writer = SqliteWriter::start(connection, options.threads).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        let live = Arc::new(LiveSessions::new(options.live_bytes));
         Ok(Self { clock, health, settings, restored_at, keys, live, directory, readers, writer, blobs, _lock: lock })
     }
 

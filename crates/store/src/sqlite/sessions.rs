@@ -80,20 +80,12 @@ const ROW_STATE: &str = concat!(
      where tenant = ?1 and id = ?2"
 );
 
-/// The head of a session, to know whether its state in memory is current.
-pub(super) const HEAD: &str = concat!(
-    "select head, ",
-    matches_journal_head!(),
-    " from sessions
-     where tenant = ?1 and id = ?2"
-);
-
 pub(super) const LOAD: &str = concat!(
     "select ",
     unsealed!("sessions", "id", "'state ' || sessions.seq"),
     ", ",
     matches_journal_head!(),
-    ", sessions.head from sessions
+    " from sessions
      where tenant = ?1 and id = ?2"
 );
 
@@ -285,36 +277,27 @@ fn check_integrity(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite
     }
 }
 
-/// Returns the head in column `first`, if the next column says that it is the head of the journal.
-pub(super) fn head_from_row(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<Hash> {
-    check_integrity(row, first + 1, id)?;
-    hash(row, first)
-}
-
-/// Returns the session in column `first`, if the next column says that it is what was written. The column after that is its head.
+/// Returns the session in column `first`, if the next column says that it is what was written.
 pub(super) fn session_from_row(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<LiveSession> {
     check_integrity(row, first + 1, id)?;
     match row.get_ref(first)? {
-        ValueRef::Text(text) => {
-            let (session, head) = (from_json(row, first)?, hash(row, first + 2)?);
-            Ok(LiveSession { head, session: Arc::new(session), settled: Vec::new(), bytes: text.len() })
-        }
+        ValueRef::Text(text) => Ok(LiveSession { session: Arc::new(from_json(row, first)?), settled: Vec::new(), bytes: text.len() }),
         _ => Err(altered(id)),
     }
 }
 
-/// Loads a session, from memory if its state there is current.
+/// Loads a session, from memory if it is there. The connection must not be within a transaction, whose state could be older than the
+/// memory.
 pub(super) fn load(db: &Connection, live: &LiveSessions, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<Arc<Session>>> {
-    let key = params![tenant.as_str(), id.to_string()];
-    let head = db.prepare_cached(HEAD)?.query_row(key, |row| head_from_row(row, 0, id)).optional()?;
-    let Some(head) = head else { return Ok(None) };
-    if let Some(LiveSession { session, .. }) = live.get(id, head) {
+    if let Some(session) = live.get(tenant, id) {
         return Ok(Some(session));
     }
+    let read = live.read(tenant, id);
+    let key = params![tenant.as_str(), id.to_string()];
     let loaded = db.prepare_cached(LOAD)?.query_row(key, |row| session_from_row(row, 0, id)).optional()?;
     Ok(loaded.map(|loaded| {
         let session = Arc::clone(&loaded.session);
-        live.put(loaded);
+        read.keep(loaded);
         session
     }))
 }

@@ -7,7 +7,6 @@ use async_trait::async_trait;
 use rusqlite::Connection;
 use waypost_core::ask::Ask;
 use waypost_core::ask::thread_ref::ThreadRef;
-use waypost_core::digest::Hash;
 use waypost_core::ids::{AgentName, AskId, Seq, SessionId, Tenant, WorkerId};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
@@ -51,15 +50,8 @@ fn sealed_ahead(batch: &AppendBatch, keys: &SessionKeys) -> Result<Option<Sealed
     key.map(|key| SealedBatch::new(key, batch)).transpose().map_err(failure)
 }
 
-/// An append that was written, and what keeps its session in memory.
-struct Written {
-    appended: Appended,
-    head: Hash,
-    bytes: usize,
-}
-
 /// Writes one batch in the current transaction. A refused batch writes nothing.
-fn append(tx: &Tx<'_>, batch: &AppendBatch, ahead: Option<&SealedBatch>) -> rusqlite::Result<Result<Written, AppendError>> {
+fn append(tx: &Tx<'_>, batch: &AppendBatch, ahead: Option<&SealedBatch>) -> rusqlite::Result<Result<Appended, AppendError>> {
     let AppendBatch { tenant, session, entries, writer, remember, .. } = batch;
     if tx.only_answers && asks(batch) {
         return Ok(Err(AppendError::Store(StoreError::Full(ONLY_ANSWERS.into()))));
@@ -98,7 +90,9 @@ fn append(tx: &Tx<'_>, batch: &AppendBatch, ahead: Option<&SealedBatch>) -> rusq
         BatchWriter::Anyone { claim: Some(claim) } if !tx.only_answers => leases::take(tx, tenant, session, claim)?,
         BatchWriter::Anyone { .. } | BatchWriter::Holder { .. } => None,
     };
-    Ok(Ok(Written { appended: Appended { lease }, head: base.chain.head().hash, bytes: sealed.bytes() }))
+    let settled = batch.asks.iter().filter(|ask| !ask.is_pending()).cloned().collect();
+    tx.sessions.append(tenant, LiveSession { session: Arc::clone(session), settled, bytes: sealed.bytes() });
+    Ok(Ok(Appended { lease }))
 }
 
 /// Whether a batch starts something that people must answer later.
@@ -190,19 +184,30 @@ impl Store for SqliteStore {
             BatchWriter::Anyone { .. } => WriteUrgency::Waited,
             BatchWriter::Holder { .. } => WriteUrgency::Background,
         };
-        let (session, settled) = (Arc::clone(&batch.session), batch.asks.iter().filter(|ask| !ask.is_pending()).cloned().collect());
-        let Written { appended, head, bytes } = self.writer.write_as(urgency, move |tx| append(tx, &batch, ahead.as_ref())).await??;
-        self.live.put(LiveSession { head, session, settled, bytes });
-        Ok(appended)
+        let (tenant, session) = (batch.tenant.clone(), batch.session.id);
+        let appended = self.writer.write_as(urgency, move |tx| append(tx, &batch, ahead.as_ref())).await?;
+        if let Err(AppendError::Stale { .. } | AppendError::Fenced) = &appended {
+            // What this append was decided on is read again from the file.
+            self.live.forget(&tenant, session);
+        }
+        appended
     }
 
     async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Arc<Session>>, StoreError> {
+        self.health.check()?;
+        if let Some(session) = self.live.get(tenant, session) {
+            return Ok(Some(session));
+        }
         let tenant = tenant.clone();
         let live = Arc::clone(&self.live);
         self.readers.read_here(move |db| sessions::load(db, &live, &tenant, session)).await
     }
 
     async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Arc<Ask>, Arc<Session>)>, StoreError> {
+        self.health.check()?;
+        if let Some(found) = self.live.get_by_ask(tenant, ask) {
+            return Ok(Some(found));
+        }
         let (tenant, live) = (tenant.clone(), Arc::clone(&self.live));
         self.readers.read_here(move |db| asks::load_with_session(db, &live, &tenant, ask)).await
     }
@@ -213,10 +218,11 @@ impl Store for SqliteStore {
         let (now, live, directory) = (self.now().await?, Arc::clone(&self.live), Arc::clone(&self.directory));
         let facts = move |db: &Connection| {
             let read = directory.read();
-            // One state of the database, whatever is written meanwhile.
+            // The session comes first: what is written after it makes the append stale, and is found in what is read next.
+            let Some((ask, session)) = asks::load_with_session(db, &live, &tenant, ask)? else { return Ok(None) };
+            // One state of the rest, whatever is written meanwhile.
             let db = db.unchecked_transaction()?;
             let earlier = key.map(|key| complete(sql::idempotency::recall(&*db, &tenant, &by, &key))).transpose()?.flatten();
-            let Some((ask, session)) = asks::load_with_session(&db, &live, &tenant, ask)? else { return Ok(None) };
             let membership = memberships::membership(&db, read, (&tenant, &ask.concerned_with(&by)), now)?;
             let factors = if factors { complete(sql::factors::of(&*db, &tenant, &by))? } else { Vec::new() };
             Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
@@ -295,11 +301,10 @@ impl Store for SqliteStore {
             tx.keys.forget(session);
             complete(drafts::erase(tx.db, &tenant, session))?;
             complete(sql::idempotency::erase(tx.db, &tenant, session))?;
+            tx.sessions.erase(&tenant, session);
             sessions::erase(tx.db, &tenant, session)
         };
-        let erased = self.writer.write(erase).await?;
-        self.live.forget(session);
-        Ok(erased)
+        self.writer.write(erase).await
     }
 }
 

@@ -14,6 +14,7 @@ use super::SqliteThreads;
 use super::database_file::DatabaseFile;
 use super::directory_memory::DirectoryMemory;
 use super::health::SqliteHealth;
+use super::live_sessions::{LiveChanges, LiveSessions};
 use super::reserved_space::ReservedSpace;
 use super::session_keys::SessionKeys;
 use super::write_queue::{GROUP, WriteQueue, WriteUrgency};
@@ -36,6 +37,8 @@ pub(super) struct Tx<'c> {
     pub(super) destroyed: &'c Cell<bool>,
     /// Whether people, roles, credentials, factors, rules or preferences were changed.
     pub(super) directory_changed: &'c Cell<bool>,
+    /// The sessions that were appended to and erased.
+    pub(super) sessions: &'c LiveChanges,
 }
 
 /// The writer's connection and what it needs to know.
@@ -48,6 +51,7 @@ pub(super) struct WriterConnection {
     pub(super) database_file: DatabaseFile,
     pub(super) keys: Arc<SessionKeys>,
     pub(super) directory: Arc<DirectoryMemory>,
+    pub(super) live: Arc<LiveSessions>,
 }
 
 /// Sends actions to the thread. Dropping it waits until all actions are written.
@@ -226,7 +230,7 @@ impl WriterConnection {
         }
         let before = self.db.total_changes();
         run(&self.db, "begin immediate").map_err(|error| self.nothing_written(error))?;
-        let (destroyed, directory_changed) = (Cell::new(false), Cell::new(false));
+        let (destroyed, directory_changed, sessions) = (Cell::new(false), Cell::new(false), LiveChanges::default());
         let (now, only_answers) = (self.clock.now(), self.reserved_space.is_released());
         let tx = Tx {
             db: &self.db,
@@ -237,6 +241,7 @@ impl WriterConnection {
             keys: &self.keys,
             destroyed: &destroyed,
             directory_changed: &directory_changed,
+            sessions: &sessions,
         };
         for act in group {
             self.write_one(&tx, act.as_mut())?;
@@ -248,9 +253,11 @@ impl WriterConnection {
                 .and_then(|mut tell| tell.execute([tx.now.as_millis()]))
                 .map_err(|error| self.nothing_written(error))?;
         }
-        let committing = directory_changed.get().then(|| self.directory.commit());
+        let committing = (directory_changed.get().then(|| self.directory.commit()), self.live.commit(sessions));
         run(&self.db, "commit").map_err(|error| self.judge_commit(error))?;
-        drop(committing);
+        let (directory, live) = committing;
+        drop(directory);
+        live.succeeded();
         if destroyed.get() {
             self.empty_the_log();
         }
@@ -269,7 +276,9 @@ impl WriterConnection {
     /// Sets a savepoint around each action, so that a failed one does not affect others.
     fn write_one(&self, tx: &Tx<'_>, act: &mut dyn WriteAction) -> Result<(), GroupFailure> {
         run(&self.db, "savepoint act").map_err(|error| self.nothing_written(error))?;
+        let sessions = tx.sessions.len();
         if let Err(error) = act.run(tx) {
+            tx.sessions.roll_back_to(sessions);
             if self.db.is_autocommit() || is_full(&error) {
                 // The other actions would not fit either, or SQLite has rolled back the whole transaction.
                 return Err(self.nothing_written(error));

@@ -1,17 +1,18 @@
 //! What is kept in memory changes no answer: a session from memory is what the file contains, and what is not kept is read.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
+use tokio::task::JoinSet;
 use waypost_core::ask::Ask;
-use waypost_core::digest::Hash;
-use waypost_core::ids::{SessionId, Tenant};
+use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
-use super::super::live_sessions::{LiveSession, LiveSessions};
+use super::super::live_sessions::{LiveChanges, LiveSession, LiveSessions};
 use super::super::{SqliteOptions, SqliteStore};
 use crate::conformance::story;
-use crate::{AppendBatch, Store as _, StoreBasics as _, SystemClock};
+use crate::{AppendBatch, AppendError, Store as _, StoreBasics as _, SystemClock};
 
 fn open(folder: &std::path::Path, live_bytes: usize) -> SqliteStore {
     SqliteStore::open_with(folder, Arc::new(SystemClock), SqliteOptions { live_bytes, ..SqliteOptions::default() }).unwrap()
@@ -66,49 +67,157 @@ async fn what_was_read_or_written_last_is_not_parsed_again() {
     assert!(!Arc::ptr_eq(&first, &begun) && Arc::ptr_eq(&first, &second));
 }
 
+/// Puts the state of a session, as after a commit.
+fn commit(memory: &LiveSessions, live: LiveSession) {
+    let changes = LiveChanges::default();
+    changes.append(&Tenant::default(), live);
+    memory.commit(changes).succeeded();
+}
+
+fn live(session: Session) -> LiveSession {
+    LiveSession { session: Arc::new(session), settled: Vec::new(), bytes: 10 }
+}
+
 #[tokio::test]
-async fn a_wrong_state_in_memory_is_not_used_and_an_erased_session_is_forgotten() {
+async fn an_append_to_a_wrong_state_is_refused_and_the_next_read_finds_what_is_in_the_file() {
     let (folder, tenant) = (tempfile::tempdir().unwrap(), Tenant::default());
     let store = open(folder.path(), SqliteOptions::default().live_bytes);
     let begun = append(&store, story::begin(store.now().await.unwrap())).await;
     let waiting = append(&store, story::ask(&begun, store.now().await.unwrap())).await;
-    let (mut wrong, head) = (Session::clone(&waiting), Hash::from_bytes([9; 32]));
-    wrong.seq += 1;
-    store.live.put(LiveSession { head, session: Arc::new(wrong), settled: Vec::new(), bytes: 10 });
+    commit(&store.live, live(Session::clone(&begun)));
+    let wrong = store.load(&tenant, begun.id).await.unwrap().unwrap();
+    let refused = store.append(story::say(&wrong, store.now().await.unwrap())).await;
+    let right = store.load(&tenant, begun.id).await.unwrap().unwrap();
+
+    assert_eq!(wrong, begun);
+    assert!(matches!(refused, Err(AppendError::Stale { seq }) if seq == waiting.seq), "{refused:?}");
+    assert_eq!(right, waiting);
+}
+
+#[tokio::test]
+async fn another_tenant_finds_nothing_and_an_erased_session_is_forgotten() {
+    let (folder, tenant, other) = (tempfile::tempdir().unwrap(), Tenant::default(), Tenant::new("other"));
+    let store = open(folder.path(), SqliteOptions::default().live_bytes);
+    let begun = append(&store, story::begin(store.now().await.unwrap())).await;
+    let waiting = append(&store, story::ask(&begun, store.now().await.unwrap())).await;
+    let ask = *waiting.asks.keys().next().unwrap();
 
     assert_eq!(store.load(&tenant, waiting.id).await.unwrap(), Some(Arc::clone(&waiting)));
+    assert_eq!(store.load(&other, waiting.id).await.unwrap(), None);
+    assert_eq!(store.load_by_ask(&other, ask).await.unwrap(), None);
     assert!(store.erase(&tenant, waiting.id, story::erasure(store.now().await.unwrap())).await.unwrap());
+    assert!(store.live.get(&tenant, waiting.id).is_none());
     assert_eq!(store.load(&tenant, waiting.id).await.unwrap(), None);
-    assert!(store.live.get(waiting.id, head).is_none());
+    assert_eq!(store.load_by_ask(&tenant, ask).await.unwrap(), None);
+}
+
+/// Reads a session and its ask until it is stopped.
+async fn check_forever(store: Arc<SqliteStore>, (id, ask): (SessionId, AskId), acknowledged: Arc<AtomicU64>) {
+    loop {
+        let before = acknowledged.load(Ordering::SeqCst);
+        let found = store.load(&Tenant::default(), id).await.unwrap().unwrap().seq;
+        let by_ask = store.load_by_ask(&Tenant::default(), ask).await.unwrap().unwrap().1.seq;
+        assert!(before <= found && found <= by_ask, "found {found} and then {by_ask} after {before} was acknowledged");
+        tokio::task::yield_now().await;
+    }
+}
+
+/// Little memory lets reads come from the file as often as from memory.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn nobody_finds_a_session_as_it_was_before_an_acknowledged_append() {
+    for live_bytes in [SqliteOptions::default().live_bytes, 6_000] {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(open(folder.path(), live_bytes));
+        let mut session = append(&store, story::begin(store.now().await.unwrap())).await;
+        session = append(&store, story::ask(&session, store.now().await.unwrap())).await;
+        let (id, ask, acknowledged) = (session.id, *session.asks.keys().next().unwrap(), Arc::new(AtomicU64::new(session.seq)));
+        let mut readers: JoinSet<_> = (0..3).map(|_| check_forever(Arc::clone(&store), (id, ask), Arc::clone(&acknowledged))).collect();
+        for _ in 0..100 {
+            session = append(&store, story::say(&session, store.now().await.unwrap())).await;
+            append(&store, story::begin(store.now().await.unwrap())).await;
+            acknowledged.store(session.seq, Ordering::SeqCst);
+        }
+        readers.abort_all();
+        while let Some(ended) = readers.join_next().await {
+            assert!(ended.is_err_and(|error| error.is_cancelled()), "a reader found an older state");
+        }
+    }
+}
+
+/// Each step is one moment of a read beside a commit; the store itself does not let a test choose them.
+#[test]
+fn what_was_read_while_a_commit_changed_the_session_is_not_kept() {
+    let (memory, tenant) = (LiveSessions::new(1_000), Tenant::default());
+    let old = (*story::begin(Timestamp::default()).session).clone();
+    let (id, mut new) = (old.id, old.clone());
+    new.seq += 1;
+    let found = || memory.get(&tenant, id).map(|session| session.seq);
+    let begin = |session: &Session| {
+        let changes = LiveChanges::default();
+        changes.append(&tenant, live(session.clone()));
+        memory.commit(changes)
+    };
+
+    memory.read(&tenant, id).keep(live(old.clone()));
+    assert_eq!(found(), Some(old.seq));
+    // A commit that fails leaves nothing, and neither does a read that began before it or during it.
+    let (early, failing) = (memory.read(&tenant, id), begin(&new));
+    let during = memory.read(&tenant, id);
+    early.keep(live(old.clone()));
+    assert_eq!(found(), None);
+    drop(failing);
+    during.keep(live(old.clone()));
+    assert_eq!(found(), None);
+    // A commit that succeeds leaves the new state.
+    let (early, committing) = (memory.read(&tenant, id), begin(&new));
+    let during = memory.read(&tenant, id);
+    committing.succeeded();
+    early.keep(live(old.clone()));
+    during.keep(live(old.clone()));
+    assert_eq!(found(), Some(new.seq));
+    // One that erases leaves nothing.
+    let (early, changes) = (memory.read(&tenant, id), LiveChanges::default());
+    changes.erase(&tenant, id);
+    memory.commit(changes).succeeded();
+    early.keep(live(old.clone()));
+    assert_eq!(found(), None);
+    // What one action of the transaction rolled back was not done; two sessions of one counter are one change of it.
+    let (changes, mut neighbour) = (LiveChanges::default(), old.clone());
+    neighbour.id = SessionId::from_bits(id.bits() ^ (1 << 80));
+    changes.append(&tenant, live(old.clone()));
+    changes.append(&tenant, live(neighbour.clone()));
+    let done = changes.len();
+    changes.append(&tenant, live(new));
+    changes.roll_back_to(done);
+    let committing = memory.commit(changes);
+    memory.read(&tenant, id).keep(live(old.clone()));
+    assert_eq!((found(), memory.get(&tenant, neighbour.id)), (None, None));
+    committing.succeeded();
+    assert_eq!((found(), memory.get(&tenant, neighbour.id)), (Some(old.seq), Some(Arc::new(neighbour))));
 }
 
 #[test]
 fn the_sessions_that_were_not_used_for_the_longest_time_go_first() {
-    let memory = LiveSessions::new(100);
+    let (memory, tenant) = (LiveSessions::new(100), Tenant::default());
     let session = |n: u128, seq: u64, bytes: usize| {
         let mut session = (*story::begin(Timestamp::default()).session).clone();
         (session.id, session.seq) = (SessionId::from_bits(n), seq);
-        LiveSession { head: Hash::from_bytes([u8::try_from(seq).unwrap(); 32]), session: Arc::new(session), settled: Vec::new(), bytes }
+        LiveSession { session: Arc::new(session), settled: Vec::new(), bytes }
     };
     let kept = |memory: &LiveSessions| -> Vec<(u128, u64)> {
-        let candidates = (1..=4).flat_map(|n| (1..=2).map(move |seq| (n, seq)));
-        let is_kept =
-            |(n, seq): &(u128, u64)| memory.get(SessionId::from_bits(*n), Hash::from_bytes([u8::try_from(*seq).unwrap(); 32])).is_some();
-        candidates.filter(is_kept).collect()
+        (1..=4).filter_map(|n| Some((n, memory.get(&tenant, SessionId::from_bits(n))?.seq))).collect()
     };
 
-    (1..=2).for_each(|n| memory.put(session(n, 1, 40)));
+    (1..=2).for_each(|n| commit(&memory, session(n, 1, 40)));
     assert_eq!(kept(&memory), [(1, 1), (2, 1)]);
     // One more does not fit beside both.
-    memory.put(session(3, 1, 40));
+    commit(&memory, session(3, 1, 40));
     assert_eq!(kept(&memory), [(2, 1), (3, 1)]);
-    // A newer state replaces an older one, never the other way round.
-    memory.put(session(2, 2, 60));
-    memory.put(session(2, 1, 10));
+    commit(&memory, session(2, 2, 60));
     assert_eq!(kept(&memory), [(2, 2), (3, 1)]);
     // What is larger than the whole memory is not kept, and neither is its older state.
-    memory.put(session(3, 2, 101));
+    commit(&memory, session(3, 2, 101));
     assert_eq!(kept(&memory), [(2, 2)]);
-    memory.forget(SessionId::from_bits(2));
+    memory.forget(&tenant, SessionId::from_bits(2));
     assert_eq!(kept(&memory), []);
 }
