@@ -1,6 +1,7 @@
 //! Creating asks, answering them, and permits for programs that run approved calls themselves.
 
 use std::future::ready;
+use std::time::Duration;
 
 use axum::Json;
 use axum::body::Body;
@@ -46,6 +47,8 @@ pub(super) async fn ask(
     if time.is_zero() {
         return Ok(AskResponse::new(&shown, &auth.caller).with_warnings(warnings).created());
     }
+    // Warnings come at once: perhaps nobody can answer this ask.
+    let time = if warnings.is_empty() { time } else { Duration::ZERO };
     let (id, replayed) = (shown.ask.id, shown.replayed);
     let settled = async move {
         // The ask is stored. If the wait fails, its asker gets it as it was, and learns the reason when it reads the ask again.

@@ -217,6 +217,9 @@ async fn an_ask_that_names_somebody_who_does_not_exist_waits_and_warns_its_asker
     assert_eq!(warnings(of_a_role.clone()).await.1, [["/policy/who/roles/0", empty]]);
     let unknown = "Nobody here is called \"zeo\". Run `waypost person list` to see who is known, or `waypost person add` to add a person.";
     assert_eq!(warnings(json!({"people": ["zoe", "zeo"]})).await.1, [["/policy/who/people/1", unknown]]);
+    let waited = program.post("/api/v1/asks?wait=60s", &deploy(&of_a_role)).await;
+    assert_eq!((waited.short(), waited.text_at("/status")), ("201".into(), "pending".into()), "a warning does not wait");
+    assert_eq!(waited.text_at("/warnings/0/message"), empty);
     roles(&world, "max", &["release"]).await;
     assert_eq!(warnings(of_a_role).await, ("201".into(), vec![]));
 }
