@@ -29,7 +29,7 @@ pub enum ClientError {
         source: Option<serde_json::Error>,
     },
     /// The server could not be reached within the client's patience: try again later. Nothing that was asked is lost.
-    #[error("cannot reach {url}")]
+    #[error("cannot reach {url}: check that a server runs there (`waypost serve` starts one), and that WAYPOST_URL is its URL")]
     Unreachable {
         /// The address of the server.
         url: String,
@@ -38,7 +38,7 @@ pub enum ClientError {
         source: reqwest::Error,
     },
     /// The response is not one of a Waypost server: check the URL, and any proxy in front of the server.
-    #[error("{url} did not respond like a Waypost server")]
+    #[error("what answers at {url} is not a Waypost server: check the URL, and any proxy in between")]
     Garbled {
         /// The address of the server.
         url: String,

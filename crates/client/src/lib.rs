@@ -19,6 +19,7 @@
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
+mod advice;
 mod asking;
 mod call;
 mod client;

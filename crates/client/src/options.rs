@@ -3,15 +3,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::ClientError;
 use crate::runs::RunId;
 use crate::server_note::ServerNote;
+use crate::{ClientError, advice};
 
 /// How long a request is repeated while the server cannot be reached. Waiting for people has no such limit.
 const USUAL_PATIENCE: Duration = Duration::from_secs(60);
-
-const CURE: &str = "Set WAYPOST_URL and WAYPOST_KEY (`waypost key create --agent NAME` makes a key), or start a server on this machine \
-with `waypost serve`.";
 
 /// Where a client finds its server, and how patient it is.
 #[derive(Clone)]
@@ -54,20 +51,22 @@ impl ClientOptions {
 
     /// Returns where to send requests now. A server on this machine may move, so its note is read each time.
     pub(crate) fn find(&self) -> Result<ServerLocation, ClientError> {
-        let missing = |what: String| ClientError::NotConfigured(format!("{what}. {CURE}"));
+        // An empty key is a variable that is not set in a script.
+        let key = self.key.as_ref().filter(|key| !key.is_empty());
         if let Some(url) = &self.url {
             if !url.starts_with("http://") && !url.starts_with("https://") {
                 return Err(ClientError::NotConfigured(format!("{url} is not a server URL: begin it with http:// or https://")));
             }
-            let key = self.key.clone().ok_or_else(|| missing(format!("there is no key for {url}")))?;
-            return Ok(ServerLocation { url: url.clone(), secret: key, is_local_token: false, folder: None });
+            let key = key.ok_or_else(|| ClientError::NotConfigured(advice::no_key(url)))?;
+            return Ok(ServerLocation { url: url.clone(), secret: key.clone(), is_local_token: false, folder: None });
         }
         let noted = self.data_folders.iter().find_map(|folder| Some((folder, ServerNote::read(folder)?)));
-        let (folder, note) = noted.ok_or_else(|| missing("no server is known".into()))?;
-        let (secret, is_local_token) = match (&self.key, note.token) {
+        let looked = || self.data_folders.iter().map(PathBuf::as_path);
+        let (folder, note) = noted.ok_or_else(|| ClientError::NotConfigured(advice::no_server(looked())))?;
+        let (secret, is_local_token) = match (key, note.token) {
             (Some(key), _) => (key.clone(), false),
             (None, Some(token)) => (token, true),
-            (None, None) => return Err(missing(format!("the server at {} accepts no program without a key", note.url))),
+            (None, None) => return Err(ClientError::NotConfigured(advice::no_token(&note.url, folder))),
         };
         Ok(ServerLocation { url: note.url, secret, is_local_token, folder: Some(folder.clone()) })
     }
@@ -82,6 +81,16 @@ pub(crate) struct ServerLocation {
     pub(crate) is_local_token: bool,
     /// The folder with the note that this was read from. A server writes its note again when it restarts.
     pub(crate) folder: Option<PathBuf>,
+}
+
+impl ServerLocation {
+    /// What to do if the server does not accept the secret.
+    pub(crate) fn why_refused(&self) -> String {
+        match &self.folder {
+            Some(folder) if self.is_local_token => advice::wrong_token(&self.url, folder),
+            _ => advice::wrong_key(&self.url),
+        }
+    }
 }
 
 fn platform_folder(variable: &impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
@@ -129,9 +138,12 @@ mod tests {
     #[test]
     fn what_is_missing_is_named() {
         let gone = [("WAYPOST_DATA", "nowhere")];
-        assert_eq!(found(&given(&gone)), Err(format!("no server is known. {CURE}")));
+        let looked = PathBuf::from("nowhere");
+        assert_eq!(found(&given(&gone)), Err(advice::no_server([looked.as_path()].into_iter())));
         let no_key = [("WAYPOST_SERVER", "http://a.example"), ("WAYPOST_DATA", "nowhere")];
-        assert_eq!(found(&given(&no_key)), Err(format!("there is no key for http://a.example. {CURE}")));
+        assert_eq!(found(&given(&no_key)), Err(advice::no_key("http://a.example")));
+        let empty_key = ClientOptions { key: Some(String::new()), ..given(&no_key) };
+        assert_eq!(found(&empty_key), Err(advice::no_key("http://a.example")));
         let no_url = [("WAYPOST_URL", "a.example"), ("WAYPOST_KEY", "wpk_1"), ("WAYPOST_DATA", "nowhere")];
         let advice = "a.example is not a server URL: begin it with http:// or https://";
         assert_eq!(found(&given(&no_url)), Err(advice.into()));

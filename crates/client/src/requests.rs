@@ -7,10 +7,10 @@ use reqwest::{Method, RequestBuilder};
 use serde::de::{DeserializeOwned, Error as _};
 use waypost_wire::ProblemView;
 
-use crate::ClientError;
 use crate::options::{ClientOptions, ServerLocation};
 use crate::pauses::Pauses;
 use crate::transport::{Proxying, RequestError, Transport};
+use crate::{ClientError, advice};
 
 /// How long a server may take for a request that is not a long poll.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
@@ -118,7 +118,7 @@ impl Requests {
                 Err(error) => error,
             };
             if !self.may_succeed_later(&error, &server.location) || !pauses.pause(retry_after(&error)).await {
-                return Err(error.into());
+                return Err(explained(error, &server.location));
             }
         }
     }
@@ -139,7 +139,7 @@ impl Requests {
                 Err(ClientError::Garbled { url: server.location.url, source })
             }
             Err(error) if self.may_succeed_later(&error, &server.location) => Ok(Err(retry_after(&error))),
-            Err(error) => Err(error.into()),
+            Err(error) => Err(explained(error, &server.location)),
         }
     }
 
@@ -180,6 +180,17 @@ impl Requests {
             None => self.options.find(),
         }
     }
+}
+
+/// The error as one that says what was sent to which server, and what to do.
+fn explained(error: RequestError, location: &ServerLocation) -> ClientError {
+    let RequestError::Refused(mut problem) = error else { return error.into() };
+    match problem.code.as_str() {
+        "unauthorized" => problem.detail = Some(location.why_refused()),
+        ProblemView::UNKNOWN => problem.detail = Some(advice::no_waypost(&location.url, problem.status)),
+        _ => {}
+    }
+    ClientError::Refused(problem)
 }
 
 /// A new unique idempotency key.

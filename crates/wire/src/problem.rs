@@ -33,12 +33,15 @@ pub struct ProblemView {
 }
 
 impl ProblemView {
+    /// The code of a refusal without a readable reason.
+    pub const UNKNOWN: &str = "unknown";
+
     /// A refusal without a readable reason.
     #[must_use]
     pub fn bare(status: u16) -> Self {
         Self {
             status,
-            code: "unknown".into(),
+            code: Self::UNKNOWN.into(),
             title: format!("the server answered with status {status} and no reason"),
             detail: None,
             errors: Vec::new(),

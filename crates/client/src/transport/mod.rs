@@ -6,7 +6,7 @@ mod stream;
 
 use std::time::Duration;
 
-use reqwest::header::RETRY_AFTER;
+use reqwest::header::{LOCATION, RETRY_AFTER};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde::de::DeserializeOwned;
 use waypost_wire::ProblemView;
@@ -99,8 +99,11 @@ impl Transport {
         let status = response.status();
         let header = response.headers().get(RETRY_AFTER);
         let retry_after = header.and_then(|seconds| seconds.to_str().ok()?.parse().ok()).map(Duration::from_secs);
+        let moved = response.headers().get(LOCATION).filter(|_| status.is_redirection()).and_then(|url| url.to_str().ok()).map(moved);
         let text = response.text().await.map_err(|source| self.unreachable(source))?;
-        Err(RequestError::Refused(Box::new(ProblemView { retry_after, ..refusal(status, &text) })))
+        let problem =
+            moved.map_or_else(|| refusal(status, &text), |(code, title)| ProblemView { code, title, ..ProblemView::bare(status.as_u16()) });
+        Err(RequestError::Refused(Box::new(ProblemView { retry_after, ..problem })))
     }
 
     /// Sends a request and returns every response, also a refusal: its status and its text.
@@ -151,6 +154,11 @@ impl Transport {
     fn unreachable(&self, source: reqwest::Error) -> RequestError {
         RequestError::Unreachable { url: self.url.clone(), source }
     }
+}
+
+/// The code and the title of a redirect, which is not followed because the request contains a secret.
+fn moved(url: &str) -> (String, String) {
+    ("moved".into(), format!("the server is at {url}: use that as its URL"))
 }
 
 fn refusal(status: StatusCode, text: &str) -> ProblemView {

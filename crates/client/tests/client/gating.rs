@@ -275,7 +275,8 @@ async fn a_call_that_cannot_be_asked_about_does_not_run() {
     });
     assert_eq!(
         ran_nothing(away.unwrap().gate(pay(), receipt).await),
-        "`pay` did not run: its approval could not be asked for: cannot reach http://127.0.0.1:1"
+        "`pay` did not run: its approval could not be asked for: cannot reach http://127.0.0.1:1: check that a \
+server runs there (`waypost serve` starts one), and that WAYPOST_URL is its URL"
     );
 }
 
