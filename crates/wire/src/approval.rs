@@ -1,6 +1,6 @@
 //! A tool call that needs approval: as it is sent, and as it is shown.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::approval::call::{CallIdentity, CallOutcome, FrozenCall, Pin};
 use waypost_core::approval::pin::unpinned_inputs;
@@ -55,24 +55,24 @@ pub struct ApprovalBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub category: Option<String>,
     /// Whether people may change the arguments.
-    #[serde(default, skip_serializing_if = "crate::is_default")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "crate::is_default")]
     pub allow_modify_args: bool,
     /// Why this call needs approval, for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Whether an approval may create an auto-approval rule.
-    #[serde(default = "yes")]
+    #[serde(default = "yes", deserialize_with = "yes_unless_given")]
     pub rememberable: bool,
     /// The files and other resources that the arguments refer to, with the digests of their contents. The call's digest covers
     /// them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Pin>))]
     pub pins: Vec<Pin>,
     /// What can still change between the decision and the run, such as `cwd` or `env:PATH`. People see it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub not_pinned: Vec<String>,
     /// Fields that people can fill in beside their decision.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub form: Vec<QuestionBody>,
     /// For how many seconds an approval can be used. If omitted: one day.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -151,6 +151,10 @@ impl ApprovalBody {
 
 fn yes() -> bool {
     true
+}
+
+fn yes_unless_given<'de, D: Deserializer<'de>>(reader: D) -> Result<bool, D::Error> {
+    Ok(Option::deserialize(reader)?.unwrap_or_else(yes))
 }
 
 /// Arguments that are not an object. Core refuses them.

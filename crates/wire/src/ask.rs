@@ -50,7 +50,7 @@ pub struct AskBody {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub session_id: Option<SessionId>,
     /// Who may answer, how long it waits, and what happens then.
-    #[serde(default, skip_serializing_if = "crate::is_default")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "crate::is_default")]
     pub policy: PolicyBody,
     /// The caller's own state. Only the caller gets it back; nobody else sees it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,7 +60,7 @@ pub struct AskBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
     /// For the kind `questions`: whether a person may send a free response instead of answers.
-    #[serde(default, skip_serializing_if = "crate::is_default")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "crate::is_default")]
     pub allow_response: bool,
 }
 

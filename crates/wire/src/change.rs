@@ -88,7 +88,7 @@ pub struct RestrictBody {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::OnExpiry>))]
     pub on_expiry: Option<String>,
     /// Who may still answer.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::null_is_absent")]
     pub who: FewerBody,
 }
 
@@ -104,7 +104,7 @@ pub struct FewerBody {
     /// How many different people must approve; not fewer than now.
     pub quorum: Option<u32>,
     /// `requester`: the person who started the session may not answer.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::null_is_absent")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Excluded>))]
     pub not: Vec<Excluded>,
 }

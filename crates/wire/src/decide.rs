@@ -39,7 +39,7 @@ pub struct DecisionBody {
     pub comment: Option<String>,
     /// Whether the person opened this ask by itself. Without that, a bulk decision cannot approve a call with high or critical
     /// risk.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::null_is_absent")]
     pub opened: bool,
 }
 

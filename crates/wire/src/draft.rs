@@ -18,7 +18,7 @@ pub struct DraftBody {
     /// The revision that the person sees.
     pub revision: u32,
     /// The content of the field of each question, in whatever form the client can restore it from.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::null_is_absent")]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub fields: BTreeMap<String, Box<RawValue>>,
     /// The edited arguments, in the same way.

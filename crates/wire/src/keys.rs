@@ -86,7 +86,7 @@ pub struct KeyView {
 #[serde(deny_unknown_fields)]
 pub struct RotateBody {
     /// For how many seconds the old secret still works. If omitted: it stops at once.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::null_is_absent")]
     pub overlap: u64,
 }
 

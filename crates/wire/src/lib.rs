@@ -95,6 +95,7 @@ pub use stream::{AskChangedView, StreamedEvent};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use waypost_core::json::Json;
+pub(crate) use waypost_core::json::null_is_absent;
 use waypost_core::problem::Problem as Fault;
 
 /// How a text that somebody wrote becomes HTML that is safe to show. The server does this for the responses.

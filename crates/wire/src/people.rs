@@ -91,7 +91,7 @@ pub struct PersonBody {
     /// The person's name.
     pub person: String,
     /// The complete set of roles that the person has from now on.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::null_is_absent")]
     pub roles: BTreeSet<String>,
 }
 

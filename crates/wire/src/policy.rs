@@ -36,7 +36,7 @@ pub struct PolicyBody {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::OnExpiry>))]
     pub on_expiry: Option<String>,
     /// The undo window: for how many seconds a reply can be undone before it becomes the answer. At most one hour; 0 by default.
-    #[serde(default, skip_serializing_if = "crate::is_default")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "crate::is_default")]
     pub undo_window: u32,
     /// `asker`: the asker judges whether a reply is sufficient.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,13 +46,13 @@ pub struct PolicyBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_retries: Option<u32>,
     /// When people are reminded while the ask is pending: at most 8 times, each before the deadline.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub remind_at: Vec<String>,
     /// Who may answer. If omitted: any person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<WhoBody>,
     /// The escalation steps: who else may answer, and from when on. At most 8.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub escalate: Vec<StepBody>,
     /// With `on_expiry: escalate`: until when the last step may answer. After that, the ask fails.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,10 +70,10 @@ pub struct StepBody {
     #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub at: Option<String>,
     /// People, by name.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
     /// Roles. A person must have one of them when answering.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub roles: Vec<String>,
 }
 
@@ -101,7 +101,7 @@ pub struct WhoBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quorum: Option<u32>,
     /// `requester`: the person who started the session may not answer.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Excluded>))]
     pub not: Vec<Excluded>,
     /// Who may reject, although they may not approve.

@@ -38,10 +38,10 @@ pub struct QuestionBody {
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<OptionBody>, required = false))]
     pub options: Option<Vec<OptionBody>>,
     /// Whether several options may be chosen.
-    #[serde(default, skip_serializing_if = "crate::is_default")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "crate::is_default")]
     pub multi_select: bool,
     /// Whether the person may write text instead of choosing an option. The default is `forbid`.
-    #[serde(default, skip_serializing_if = "crate::is_default")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "crate::is_default")]
     #[cfg_attr(feature = "openapi", schema(value_type = schema::FreeText))]
     pub free_text: FreeText,
     /// The hint in an empty text field.
@@ -59,10 +59,10 @@ pub struct QuestionBody {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::When>))]
     pub when: Option<When>,
     /// Whether "none of these" is an answer.
-    #[serde(default, skip_serializing_if = "crate::is_default")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "crate::is_default")]
     pub allow_none: bool,
     /// Whether "I don't know" is an answer.
-    #[serde(default, skip_serializing_if = "crate::is_default")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "crate::is_default")]
     pub allow_unknown: bool,
     /// The rules that a written answer or a selection must satisfy.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,7 +94,7 @@ pub struct OptionBody {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Preview>))]
     pub preview: Option<Preview>,
     /// Whether the asker recommends this option.
-    #[serde(default, skip_serializing_if = "crate::is_default")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "crate::is_default")]
     pub recommended: bool,
 }
 
@@ -131,7 +131,7 @@ pub struct RulesBody {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Format>))]
     pub format: Option<String>,
     /// The accepted media types of files, such as `application/pdf` or `image/*`. If omitted: all.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub accept: Vec<String>,
     /// The maximum size of one file, in bytes.
     #[serde(skip_serializing_if = "Option::is_none")]

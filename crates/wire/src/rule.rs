@@ -24,7 +24,7 @@ pub struct RememberBody {
     #[cfg_attr(feature = "openapi", schema(value_type = schema::RuleScope))]
     pub scope: RuleScope,
     /// Conditions on arguments. Every argument without a condition must stay exactly as it is.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "crate::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<ConditionBody>,
     /// When the rule ends, at most 90 days from now.
     #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]

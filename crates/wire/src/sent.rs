@@ -97,7 +97,24 @@ mod tests {
     fn again<T: DeserializeOwned + Serialize>(sent: &Value) -> Value {
         let body: T = serde_json::from_str(&sent.to_string()).unwrap();
         takes_no_list_for_an_object::<T>(sent);
+        takes_null_for_no_field::<T>(sent);
         serde_json::to_value(&body).unwrap()
+    }
+
+    /// Each field of the body is replaced by `null`, which is the same as leaving it out. Only a value of the caller may be `null`.
+    fn takes_null_for_no_field<T: DeserializeOwned + Serialize>(sent: &Value) {
+        let read = |body: &Value| strict::read::<T>(body.to_string().as_bytes()).ok().map(|body| serde_json::to_value(body).unwrap());
+        for place in objects(sent, "") {
+            let names: Vec<_> = sent.pointer(&place).and_then(Value::as_object).unwrap().keys().cloned().collect();
+            for name in names.into_iter().filter(|name| !["arguments", "equals"].contains(&name.as_str())) {
+                let (mut null, mut none) = (sent.clone(), sent.clone());
+                null.pointer_mut(&place).unwrap()[&name] = Value::Null;
+                none.pointer_mut(&place).and_then(Value::as_object_mut).unwrap().remove(&name);
+                if !["/arguments", "/context", "/schema", "/answers", "/feedback"].iter().any(|free| place.ends_with(free)) {
+                    assert_eq!(read(&null), read(&none), "{place}/{name}");
+                }
+            }
+        }
     }
 
     /// Each object of the body is replaced by a list. Only a value of the caller may be one.

@@ -30,7 +30,7 @@ pub struct StartBody {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub metadata: Option<Box<RawValue>>,
     /// Whether the session resumes by itself after an answer. The default is `auto`.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::null_is_absent")]
     #[cfg_attr(feature = "openapi", schema(value_type = schema::Resume))]
     pub resume: Resume,
 }

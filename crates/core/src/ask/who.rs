@@ -57,10 +57,10 @@ impl Default for Who {
 #[serde(default, deny_unknown_fields)]
 pub struct Group {
     /// These people, by name.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "crate::json::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
     /// Everyone who has one of these roles at the time of the answer.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "crate::json::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub roles: Vec<RoleName>,
 }
 

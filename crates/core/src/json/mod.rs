@@ -109,6 +109,14 @@ fn rounded(raw: &RawValue) -> serde_json::Value {
     }
 }
 
+/// Reads an optional field whose type has a default: `null` is the same as a field that is not there.
+///
+/// # Errors
+/// If the value is neither `null` nor a `T`.
+pub fn null_is_absent<'de, T: Deserialize<'de> + Default, D: Deserializer<'de>>(reader: D) -> Result<T, D::Error> {
+    Option::<T>::deserialize(reader).map(Option::unwrap_or_default)
+}
+
 /// Serializes optional JSON as a value inside other JSON, not as a string.
 pub mod inline {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};

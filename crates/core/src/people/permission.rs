@@ -90,7 +90,7 @@ impl FromStr for Needed {
 #[serde(deny_unknown_fields)]
 pub struct Permissions {
     /// The permissions.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::json::null_is_absent")]
     pub may: BTreeSet<Permission>,
     /// The highest risk of calls that they may approve. With any value they may also approve texts. Absent: nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -27,7 +27,7 @@ const MAX_ABSENCE: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 pub struct Preferences {
     /// The channels for notifications, by the lowest risk that they apply to. An ask that is not about a call counts as
     /// `low`. For risks below the lowest one named here, every channel is used.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(deserialize_with = "crate::json::null_is_absent", skip_serializing_if = "BTreeMap::is_empty")]
     pub over: BTreeMap<Risk, Vec<String>>,
     /// The time zone of the times below, by its IANA name. Absent: UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub struct Preferences {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiet: Option<Quiet>,
     /// The times of the day at which they get one digest of everything. Empty: notifications are sent immediately.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "crate::json::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     pub digest: Vec<TimeOfDay>,
     /// The minimum number of minutes between two reminders.
     #[serde(skip_serializing_if = "Option::is_none")]

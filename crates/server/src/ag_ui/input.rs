@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 use waypost_core::ids::{Seq, SessionId};
+use waypost_core::json::null_is_absent;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::text::visible;
 
@@ -41,7 +42,7 @@ pub(crate) struct RunInput {
     pub(super) run_id: Handle,
     /// The conversation so far, as the client has it. The last message of a person is sent to the agent if the session does not
     /// have it yet.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_is_absent")]
     pub(super) messages: Vec<InputMessage>,
     /// The state that the last run returned.
     #[serde(default)]

@@ -130,3 +130,48 @@ async fn a078_a079_no_route_of_the_api_answers_a_page_of_another_site() {
         }
     }
 }
+
+/// Calls `found` with the place of each optional field in `value`, which has this schema. A field of the caller's own JSON has no schema.
+fn optional_fields(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut impl FnMut(String)) {
+    let schema = schema["$ref"].as_str().and_then(|reference| document.pointer(&reference[1..])).unwrap_or(schema);
+    for one in schema["oneOf"].as_array().into_iter().flatten() {
+        optional_fields(document, one, value, at, found);
+    }
+    for (n, item) in value.as_array().into_iter().flatten().enumerate() {
+        optional_fields(document, &schema["items"], item, &format!("{at}/{n}"), found);
+    }
+    let required: Vec<_> = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    for (name, field) in schema["properties"].as_object().into_iter().flatten().filter(|_| value.is_object()) {
+        let at = format!("{at}/{name}");
+        optional_fields(document, field, &value[name], &at, found);
+        if !required.contains(&name.as_str()) {
+            found(at);
+        }
+    }
+}
+
+#[tokio::test]
+async fn null_is_the_same_as_no_field_in_every_request_where_a_field_is_optional() {
+    let world = world().await;
+    let person = world.browser("zoe").await;
+    let document = serde_json::to_value(waypost_server::document()).expect("a description");
+    let (mut tried, mut wrong) = (0, Vec::new());
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("methods") {
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+            let Some(named) = schema["$ref"].as_str().and_then(|reference| document.pointer(&reference[1..])) else { continue };
+            let (example, mut places) = (&named["examples"][0], Vec::new());
+            optional_fields(&document, schema, example, "", &mut |place| places.push(place));
+            for place in places {
+                let mut body = example.clone();
+                let (parent, name) = place.rsplit_once('/').expect("a pointer");
+                body.pointer_mut(parent).expect("it is in the example")[name] = Value::Null;
+                let client = person.with(&[("content-type", "application/json")]);
+                let response = client.send(&method.to_uppercase(), &filled(path), Some(body.to_string())).await;
+                tried += 1;
+                wrong.extend(response.faults().contains(&format!("{place} wrong_type")).then(|| format!("{method} {path}: {place}")));
+            }
+        }
+    }
+    assert_eq!((wrong, tried > 100), (Vec::<String>::new(), true), "{tried} fields");
+}

@@ -52,7 +52,7 @@ pub enum Permission {
 #[serde(deny_unknown_fields)]
 pub struct Permissions {
     /// The permissions.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::json::null_is_absent")]
     pub may: BTreeSet<Permission>,
     /// The highest risk of calls that they may approve. With any value they may also approve texts. Absent: nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -65,7 +65,7 @@ pub struct Permissions {
 pub struct Preferences {
     /// The channels for notifications, by the lowest risk that they apply to. An ask that is not about a call counts as
     /// `low`. For risks below the lowest one named here, every channel is used.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(deserialize_with = "crate::json::null_is_absent", skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(default = json!(waypost_core::people::preferences::Preferences::default().over))]
     pub over: BTreeMap<Risk, Vec<String>>,
     /// The time zone of the times below, by its IANA name. Absent: UTC.
@@ -77,7 +77,7 @@ pub struct Preferences {
     #[schema(default = json!(waypost_core::people::preferences::Preferences::default().quiet))]
     pub quiet: Option<Quiet>,
     /// The times of the day at which they get one digest of everything. Empty: notifications are sent immediately.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "crate::json::null_is_absent", skip_serializing_if = "Vec::is_empty")]
     #[schema(example = json!(["09:00", "16:00"]), default = json!(waypost_core::people::preferences::Preferences::default().digest))]
     pub digest: Vec<String>,
     /// The minimum number of minutes between two reminders.

@@ -7,7 +7,7 @@ use super::*;
 #[serde(deny_unknown_fields)]
 pub struct Given {
     /// The values of the chosen options, or the one text, or `yes` or `no`.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::json::null_is_absent")]
     pub values: Vec<String>,
     /// A text in place of an option, if the question allows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
