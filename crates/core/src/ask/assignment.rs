@@ -120,6 +120,15 @@ impl Ask {
         actor.membership.check_permission(actor.by, self.needs())
     }
 
+    /// Returns whether this person can approve it by an assignment of their own: now, or at a step of its escalation.
+    pub(crate) fn could_approve(&self, actor: Actor<'_>) -> bool {
+        let assigned = match self.policy.check_may_answer(actor) {
+            Err(Refusal::NotEligible) => self.policy.escalate.iter().any(|step| step.group().has(actor.by, actor.membership)),
+            other => other.is_ok(),
+        };
+        assigned && self.allowed_by_policy(actor).is_ok()
+    }
+
     /// People cannot decide what they or an agent of theirs asked, unless an operator configured that.
     pub(crate) fn check_not_own_request(&self, actor: Actor<'_>) -> Result<(), Refusal> {
         let risk = match &self.body {

@@ -1,9 +1,14 @@
-//! Names in a policy that nobody has. Such an ask is accepted, because a person or a role can come later, but it may be a mistake.
+//! Names in a policy that nobody has, and a quorum of more people than there are. Such an ask is accepted, because a person or a role can
+//! come later, but it may be a mistake.
 
 use std::collections::BTreeSet;
 
+use crate::ask::Ask;
+use crate::ask::assignment::Actor;
 use crate::ask::policy::Policy;
+use crate::ask::who::RoleMembership;
 use crate::ids::RoleName;
+use crate::people::principal::Principal;
 use crate::problem::Problem;
 
 /// The names that a policy has, and of these the names that somebody has.
@@ -52,6 +57,25 @@ pub fn unknown_person(names: &[&str]) -> String {
 fn empty_role(role: &RoleName) -> String {
     let role = role.as_str();
     format!("Nobody has the role {role:?}. To give it to a person, run `waypost person add NAME --role {role}`.")
+}
+
+/// Returns a warning if fewer of these people than the quorum needs can approve the ask: now, or at a step of its escalation.
+#[must_use]
+pub fn unreachable_quorum(ask: &Ask, people: &[Principal], membership: &RoleMembership) -> Option<Problem> {
+    let requester = ask.requester.as_ref().unwrap_or(&ask.asked_by);
+    let able = people.iter().filter(|by| ask.could_approve(Actor { by, requester, membership })).count();
+    let message = match able {
+        0 => "nobody here can give one".to_owned(),
+        1 => "only one person here can give one".to_owned(),
+        able => format!("only {able} people here can give one"),
+    };
+    (able < ask.policy.who.quorum as usize).then(|| {
+        let message = format!(
+            "{} approvals are needed, but {message}. Add people with `waypost person add`, or lower the quorum.",
+            ask.policy.who.quorum
+        );
+        Problem::new("/policy/who/quorum", "unreachable", message)
+    })
 }
 
 type Group<'a> = (String, &'a [String], &'a [RoleName]);

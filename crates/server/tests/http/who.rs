@@ -220,8 +220,12 @@ async fn an_ask_that_names_somebody_who_does_not_exist_waits_and_warns_its_asker
     let waited = program.post("/api/v1/asks?wait=60s", &deploy(&of_a_role)).await;
     assert_eq!((waited.short(), waited.text_at("/status")), ("201".into(), "pending".into()), "a warning does not wait");
     assert_eq!(waited.text_at("/warnings/0/message"), empty);
+    let alone = "2 approvals are needed, but only one person here can give one. Add people with `waypost person add`, or lower the quorum.";
+    assert_eq!(warnings(json!({"quorum": 2})).await.1, [["/policy/who/quorum", alone]]);
     roles(&world, "max", &["release"]).await;
     assert_eq!(warnings(of_a_role).await, ("201".into(), vec![]));
+    assert_eq!(warnings(json!({"quorum": 2})).await, ("201".into(), vec![]));
+    assert_eq!(warnings(json!({"roles": ["release"], "quorum": 2})).await.1, [["/policy/who/quorum", alone]]);
 }
 
 #[tokio::test]
