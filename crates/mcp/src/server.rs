@@ -289,10 +289,33 @@ impl ServerHandler for AskingServer {
         if !is_served {
             return Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, format!("This server has no method `{method}`."), None));
         }
-        let fault = match request.params_as::<CallToolRequestParams>() {
-            Err(fault) if method == "tools/call" => format!(": {fault}"),
-            _ => String::new(),
-        };
-        Err(ErrorData::invalid_params(format!("The `params` of `{method}` are missing or invalid{fault}."), None))
+        if method == "tools/call"
+            && let Some(fault) = misformed_call(request.params.as_ref())
+        {
+            return Err(ErrorData::invalid_params(fault, None));
+        }
+        Err(ErrorData::invalid_params(format!("The `params` of `{method}` are missing or invalid."), None))
     }
+}
+
+/// Says how to write the parameters of a tool call that do not have the right form.
+fn misformed_call(params: Option<&Value>) -> Option<String> {
+    let form = "Send an object with the tool's `name` as text and its `arguments` as an object, such as \
+{\"name\": \"ask_user\", \"arguments\": {\"questions\": []}}.";
+    let found = |value: Option<&Value>| match value {
+        None => "missing",
+        Some(Value::Null) => "null",
+        Some(Value::Bool(_)) => "`true` or `false`",
+        Some(Value::Number(_)) => "a number",
+        Some(Value::String(_)) => "text",
+        Some(Value::Array(_)) => "a list",
+        Some(Value::Object(_)) => "an object",
+    };
+    let Some(Value::Object(fields)) = params else { return Some(format!("The `params` of `tools/call` are {}. {form}", found(params))) };
+    let (name, arguments) = (fields.get("name"), fields.get("arguments"));
+    if !name.is_some_and(Value::is_string) {
+        return Some(format!("The `name` in the `params` of `tools/call` is {}. {form}", found(name)));
+    }
+    let is_read = arguments.is_none_or(|arguments| arguments.is_object() || arguments.is_null());
+    (!is_read).then(|| format!("The `arguments` in the `params` of `tools/call` are {}. {form}", found(arguments)))
 }

@@ -79,16 +79,26 @@ async fn what_is_no_message_is_refused_with_how_to_write_one() {
         with("id", json!({})),
         with("jsonrpc", json!("1.0")),
         with("method", json!(7)),
+        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": ["check_ask", {}]}),
     ];
     for message in not_read {
         let response = agent.send_json("/mcp", &message.to_string()).await;
         assert_eq!((response.status, response.body["error"]["code"].clone()), (400, json!(-32600)), "{message}: {}", response.text);
-        assert!(response.text_at("/error/message").contains("`jsonrpc`"), "{}", response.text);
+        assert!(
+            response.text_at("/error/message").contains("`jsonrpc` set to \"2.0\", a `method`, `params` as an object"),
+            "{}",
+            response.text
+        );
     }
     let call = |params: Value| json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params});
     let misfits = [
-        (call(json!({"name": "check_ask", "arguments": []})), -32602, "invalid type: sequence, expected a map"),
-        (call(json!({})), -32602, "missing field `name`"),
+        (
+            call(json!({"name": "check_ask", "arguments": []})),
+            -32602,
+            "The `arguments` in the `params` of `tools/call` are a list. Send an object",
+        ),
+        (with("method", json!("tools/call")), -32602, "The `params` of `tools/call` are missing. Send an object"),
+        (call(json!({})), -32602, "The `name` in the `params` of `tools/call` is missing. Send an object"),
         (with("method", json!("tasks/get")), -32602, "`params` of `tasks/get`"),
         (with("method", json!("answer")), -32601, "no method `answer`"),
     ];
