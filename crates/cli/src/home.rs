@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use waypost_client::{NOTE_FILE, ServerNote};
 use waypost_core::time::Timestamp;
 use waypost_engine::Rng;
+use waypost_store::PostgresStore;
 
 use crate::exit::{Exit, Failure};
 
@@ -52,7 +53,11 @@ impl Home {
     pub fn shown(&self) -> String {
         let Some(url) = &self.database else { return self.folder.display().to_string() };
         let (rest, _) = url.split_once('?').unwrap_or((url, ""));
-        let rest = rest.split_once("://").map_or(rest, |(_, rest)| rest);
+        let Some((_, rest)) = rest.split_once("://") else {
+            // A list of keywords and values, or a text that is no address. A password can be anywhere in it.
+            let hosts: Vec<_> = PostgresStore::hosts(url).into_iter().map(|(host, port)| format!("{host}:{port}")).collect();
+            return if hosts.is_empty() { "the database".to_owned() } else { format!("the database {}", hosts.join(",")) };
+        };
         format!("the database {}", rest.rsplit_once('@').map_or(rest, |(_, rest)| rest).trim_start_matches('/'))
     }
 

@@ -172,6 +172,17 @@ fn is_about_its_certificate(error: &StoreError) -> bool {
     causes.any(|cause| cause.to_string().contains("invalid peer certificate"))
 }
 
+/// Returns why nobody replies at the address of the database, if that is the error.
+fn silence(error: &StoreError) -> Option<String> {
+    let StoreError::Unavailable(source) = error else { return None };
+    let mut cause: &(dyn std::error::Error + 'static) = &**source;
+    while let Some(deeper) = cause.source() {
+        cause = deeper;
+    }
+    let said = cause.to_string();
+    (cause.is::<std::io::Error>() || said.to_lowercase().contains("timeout")).then_some(said)
+}
+
 /// Returns the start error for a store of `home` that could not be opened.
 pub fn cannot_be_used(home: &Home, error: StoreError) -> StartError {
     match (error, home.database()) {
@@ -190,9 +201,16 @@ this machine trust that authority. On a private network, `sslmode=disable` turns
 psql does not check certificates by default, so it does not show this error.";
             Failure::new(format!("{} presents a certificate that this machine does not trust", home.shown()), cure).because(source).into()
         }
+        (source, Some(url)) if let Some(reason) = silence(&source) => {
+            let places: Vec<_> = PostgresStore::hosts(url).into_iter().map(|(host, port)| format!("host {host}, port {port}")).collect();
+            let what = format!("{} cannot be reached at {}", home.shown(), places.join(" or "));
+            let cure = "Check host and port in --database or WAYPOST_DATABASE, that PostgreSQL runs and listens there, and that no firewall is \
+between; `pg_isready -h HOST -p PORT` tries the same.";
+            Failure::new(what, cure).because(anyhow::Error::msg(reason)).into()
+        }
         (source, Some(_)) => {
-            let cure = "Check that PostgreSQL runs, that the database exists, and that this user may connect and create tables; psql with the same \
-address shows details.";
+            let cure = "Check the address in --database or WAYPOST_DATABASE, that the database exists, and that this user may connect and create \
+tables; psql with the same address shows details.";
             Failure::new(format!("{} cannot be used", home.shown()), cure).because(source).into()
         }
         (source, None) => {

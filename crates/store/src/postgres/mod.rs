@@ -5,6 +5,7 @@
 //! Invariants: no caller gets a result before the commit that makes it durable; every append checks the row of its
 //! session; only the database's clock decides anything.
 
+mod address;
 mod append;
 mod asks;
 mod away;
@@ -190,6 +191,12 @@ impl PostgresStore {
         let bell = Arc::new(Bell::hang(&base));
         let (writer, readers) = (PostgresWriter::start(&base, &bell, shards), PostgresReaders::start(&base));
         Ok(Self { base, bell, writer, readers, changing: Mutex::default(), settings })
+    }
+
+    /// Returns every host and port in the address of a database, to show them to people; none if the address is invalid.
+    #[must_use]
+    pub fn hosts(url: &str) -> Vec<(String, u16)> {
+        address::hosts(url)
     }
 
     /// Returns the schema of the database at `url`. Nodes may use the database meanwhile.
