@@ -28,6 +28,7 @@ impl BenchArgs {
     /// If the program is missing or cannot be started.
     pub fn run(self, context: &CommandContext, log: Option<&str>) -> Result<Exit, Failure> {
         let own = std::env::current_exe().map_err(cannot_start)?;
+        let asks_for_help = self.arguments.iter().any(|argument| argument == "--help" || argument == "-h");
         let name = format!("waypost-bench{}", std::env::consts::EXE_SUFFIX);
         let beside = own.with_file_name(&name);
         // The operating system looks up a name without a folder on the PATH.
@@ -36,9 +37,25 @@ impl BenchArgs {
         command.envs(context.chosen.as_ref().map(|folder| ("WAYPOST_DATA", folder)));
         command.envs(context.home.database().map(|database| ("WAYPOST_DATABASE", database)));
         command.envs(log.map(|filter| ("WAYPOST_LOG", filter)));
-        Err(cannot_start(replace_with(command.env("WAYPOST_BIN", own))))
+        let failed = replace_with(command.env("WAYPOST_BIN", own));
+        if asks_for_help && failed.kind() == io::ErrorKind::NotFound {
+            println!("{MISSING}");
+            return Ok(Exit::Done);
+        }
+        Err(cannot_start(failed))
     }
 }
+
+/// The help while the program is missing.
+const MISSING: &str = "\
+`waypost bench` runs the program `waypost-bench`, which measures what this machine and its disk can do.
+
+That program is not installed with `waypost`, and it is neither beside this program nor on the PATH. To get it, build it in the
+source folder of Waypost and put it beside `waypost`:
+
+  cargo build --release -p waypost-bench
+
+`waypost bench --help` then lists its commands and options.";
 
 fn cannot_start(source: io::Error) -> Failure {
     if source.kind() == io::ErrorKind::NotFound {

@@ -38,6 +38,14 @@ fn bench_runs_the_program_beside_it_or_on_the_path_with_the_same_arguments() {
 }
 
 #[test]
+fn the_help_of_bench_says_what_the_missing_program_is_and_how_to_get_it() {
+    let ended = bench(&installed(), &tempfile::tempdir().unwrap(), &["--help"]);
+    let said = String::from_utf8(ended.stdout).unwrap();
+    assert_eq!((ended.status.code(), ended.stderr.as_slice()), (Some(0), &b""[..]), "{said}");
+    assert!(said.contains("measures what this machine") && said.contains("cargo build --release -p waypost-bench"), "{said}");
+}
+
+#[test]
 fn bench_says_how_to_build_the_program_that_is_missing() {
     let ended = bench(&installed(), &tempfile::tempdir().unwrap(), &["--quick"]);
     let expected = "waypost: the program `waypost-bench` is neither beside this program nor on the PATH\n  \
