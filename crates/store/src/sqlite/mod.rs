@@ -307,8 +307,8 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "temp_store", "memory")?;
-    // In KiB. A claimed session is then still in the cache when it is written. SQLite's default is an eighth of this.
-    db.pragma_update(None, "cache_size", -16 * 1024)?;
+    // In KiB. The pages of some hundred sessions that are written together stay in the cache; it fills for good, so it is no larger.
+    db.pragma_update(None, "cache_size", -4 * 1024)?;
     // Overwritten and deleted data leaves no bytes in its page.
     db.pragma_update(None, "secure_delete", "fast")?;
     // Disk space that a burst used for the WAL is released.
