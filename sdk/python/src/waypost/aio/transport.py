@@ -7,6 +7,7 @@ import os
 import uuid
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from typing import Any, NamedTuple
 
 import httpx
@@ -240,9 +241,9 @@ def _refusal(server: Server, response: httpx.Response) -> Refused:
     elif not is_object(problem) or "code" not in problem:
         told = f"{server.url} answered with status {status} and no reason ({_media_type(response)})"
         problem = {"title": f"{told}: check the URL, and any proxy in front of the server"}
-    elif status == httpx.codes.UNAUTHORIZED:
+    elif status == HTTPStatus.UNAUTHORIZED:
         problem = {**problem, "detail": server.did_not_accept()}
-    elif status == httpx.codes.NOT_FOUND and str(problem.get("detail")).startswith(NO_SUCH_PATH):
+    elif status == HTTPStatus.NOT_FOUND and str(problem.get("detail")).startswith(NO_SUCH_PATH):
         path = response.url.path
         problem = {**problem, "detail": f"{server.url} has no {path}: the server is probably older than this client, so update the server"}
     return Refused(status, problem)
