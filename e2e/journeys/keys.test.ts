@@ -34,6 +34,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The Tab key leads to nothing called ${name.source}.`)
 }
 
+/** The offer to undo is loaded before the first decision, some moments after the page. */
+const undoIsLoaded = (page: Page): Promise<void> => page.locator('waypost-undo:defined').waitFor({ state: 'attached' })
+
 test('G2, G6, G9: the demo is answered by keys alone, and a screen reader is told every step of it', async () => {
   await its.world.demo()
   const { page } = await its.world.stranger('local', its.world.server.link)
@@ -44,6 +47,7 @@ test('G2, G6, G9: the demo is answered by keys alone, and a screen reader is tol
   const form = page.locator('.ask-is-pending')
   await form.getByRole('radio', { name: 'pnpm' }).waitFor()
   await until(() => page.title(), '(1) Session · Waypost')
+  await undoIsLoaded(page)
   await expect(await tree(page)).toMatchFileSnapshot(kept('2-questions'))
   await page.keyboard.press('1')
   await page.keyboard.press('1')
@@ -86,6 +90,7 @@ test('the inbox is gone through, an ask answered and another dismissed by keys a
   const second = await world.programAsks({ kind: 'approval', approval: { tool: 'deploy', arguments: {} } })
   await until(() => page.locator('.ask-row').count(), 2)
   await page.getByText('Nothing happened before this').waitFor()
+  await undoIsLoaded(page)
   await expect(await tree(page)).toMatchFileSnapshot(kept('6-inbox'))
   await tabTo(page, /^Skip to content$/)
   await page.keyboard.press('Enter')

@@ -153,6 +153,7 @@ const ALONE: [(&str, &[&str]); 2] = [
             "shards.rs",
             "statement.rs",
             "transaction.rs",
+            "address.rs",
             "trust.rs",
             "connector.rs",
             "table_statistics.rs",

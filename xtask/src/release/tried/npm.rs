@@ -23,8 +23,9 @@ pub fn installed(sdk: &Path, program: &Path) -> Result<()> {
     let project = folder.0.join("project");
     fs::create_dir_all(&project)?;
     fs::write(project.join("package.json"), "{ \"private\": true }\n")?;
-    let install = ["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts"];
-    process::output(Command::new("npm").args(install).arg(sdk).arg(program).current_dir(&project))?;
+    let install = ["install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", "--cache"];
+    // With a cache of its own: from one that knows some of the optional packages, npm chooses these and does not find what they need.
+    process::output(Command::new("npm").args(install).arg(folder.0.join("cache")).arg(sdk).arg(program).current_dir(&project))?;
     let modules = project.join("node_modules");
     for scope in fs::read_dir(modules.join("@waypost"))? {
         has_licences(&scope?.path().join("LICENCES.txt"))?;
