@@ -23,7 +23,7 @@ const PUT: &str = "
        set status = excluded.status, revision = excluded.revision, sealed = excluded.sealed
      where session = excluded.session";
 
-/// The session of an ask, which never changes.
+/// The session of an ask.
 pub(super) const PLACE: &str = "
     select session
       from asks
@@ -142,7 +142,7 @@ pub(super) fn load_with_session(
         return Ok(Some(found));
     }
     let key = params![tenant.as_str(), ask.to_string()];
-    let place = match live.place(ask) {
+    let place = match live.place(tenant, ask) {
         Some(session) => Some(session),
         None => db.prepare_cached(PLACE)?.query_row(key, |row| parsed(row, 0)).optional()?,
     };

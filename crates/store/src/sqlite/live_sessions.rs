@@ -24,8 +24,8 @@ const COUNTERS: usize = 256;
 /// The most recently used sessions, bounded by the bytes that they take in the file.
 pub(super) struct LiveSessions {
     sessions: BoundedLru<(Tenant, SessionId), LiveSession>,
-    /// The session of an ask, which never changes.
-    places: BoundedLru<AskId, SessionId>,
+    /// The session of an ask. It changes only if an ask is erased and imported into another session, so it is only where to look.
+    places: BoundedLru<(Tenant, AskId), SessionId>,
     /// Odd while a commit changes a session of this counter.
     changes: [AtomicU64; COUNTERS],
 }
@@ -55,9 +55,12 @@ pub(super) struct LiveRead<'m> {
 }
 
 impl LiveRead<'_> {
-    /// Keeps what was read, unless a commit has changed the session meanwhile.
+    /// Keeps what was read, unless a commit has changed the session meanwhile, or another session was found.
     pub(super) fn keep(self, read: LiveSession) {
         let Self { live, key, version } = self;
+        if read.session.id != key.1 {
+            return;
+        }
         let changed = |_: Option<&LiveSession>| !version.is_multiple_of(2) || live.counter(key.1).load(Ordering::SeqCst) != version;
         live.put(&key.0, read, changed);
     }
@@ -77,13 +80,13 @@ impl LiveSessions {
 
     /// Returns an ask and its session, if both are in memory.
     pub(super) fn get_by_ask(&self, tenant: &Tenant, ask: AskId) -> Option<(Arc<Ask>, Arc<Session>)> {
-        let session = self.place(ask)?;
+        let session = self.place(tenant, ask)?;
         self.sessions.get(&(tenant.clone(), session), |live| Some((Arc::clone(live.ask(ask)?), Arc::clone(&live.session))))
     }
 
     /// The session of an ask, if it is remembered.
-    pub(super) fn place(&self, ask: AskId) -> Option<SessionId> {
-        self.places.get(&ask, |session| Some(*session))
+    pub(super) fn place(&self, tenant: &Tenant, ask: AskId) -> Option<SessionId> {
+        self.places.get(&(tenant.clone(), ask), |session| Some(*session))
     }
 
     /// Begins a read of one session. The database must be read only afterwards.
@@ -107,9 +110,15 @@ impl LiveSessions {
 
     fn put(&self, tenant: &Tenant, live: LiveSession, unless: impl FnOnce(Option<&LiveSession>) -> bool) {
         let (id, bytes) = (live.session.id, live.bytes);
-        let asks = live.settled.iter().map(|ask| ask.id).chain(live.session.asks.keys().copied());
-        asks.for_each(|ask| self.places.put(ask, id, 1, |_| false));
-        self.sessions.put((tenant.clone(), id), live, bytes, unless);
+        let asks = live.settled.iter().map(|ask| ask.id).chain(live.session.asks.keys().copied()).collect::<Vec<_>>();
+        let mut is_kept = true;
+        self.sessions.put((tenant.clone(), id), live, bytes, |before| {
+            is_kept = !unless(before);
+            !is_kept
+        });
+        if is_kept {
+            asks.into_iter().for_each(|ask| self.places.put((tenant.clone(), ask), id, 1, |_| false));
+        }
     }
 
     fn counter(&self, id: SessionId) -> &AtomicU64 {

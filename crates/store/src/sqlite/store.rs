@@ -185,9 +185,10 @@ impl Store for SqliteStore {
             BatchWriter::Holder { .. } => WriteUrgency::Background,
         };
         let (tenant, session) = (batch.tenant.clone(), batch.session.id);
-        let appended = self.writer.write_as(urgency, move |tx| append(tx, &batch, ahead.as_ref())).await?;
-        if let Err(AppendError::Stale { .. } | AppendError::Fenced) = &appended {
-            // What this append was decided on is read again from the file.
+        let written = self.writer.write_as(urgency, move |tx| append(tx, &batch, ahead.as_ref())).await;
+        let appended = written.map_err(AppendError::from).flatten();
+        if appended.is_err() {
+            // What this append was decided on is read again from the file, which also finds what was altered there.
             self.live.forget(&tenant, session);
         }
         appended
@@ -219,12 +220,17 @@ impl Store for SqliteStore {
         let facts = move |db: &Connection| {
             let read = directory.read();
             // The session comes first: what is written after it makes the append stale, and is found in what is read next.
-            let Some((ask, session)) = asks::load_with_session(db, &live, &tenant, ask)? else { return Ok(None) };
-            // One state of the rest, whatever is written meanwhile.
-            let db = db.unchecked_transaction()?;
-            let earlier = key.map(|key| complete(sql::idempotency::recall(&*db, &tenant, &by, &key))).transpose()?.flatten();
-            let membership = memberships::membership(&db, read, (&tenant, &ask.concerned_with(&by)), now)?;
-            let factors = if factors { complete(sql::factors::of(&*db, &tenant, &by))? } else { Vec::new() };
+            let Some(found) = asks::load_with_session(db, &live, &tenant, ask)? else { return Ok(None) };
+            let (earlier, membership, factors) = {
+                // One state of the rest, whatever is written meanwhile.
+                let db = db.unchecked_transaction()?;
+                let earlier = key.map(|key| complete(sql::idempotency::recall(&*db, &tenant, &by, &key))).transpose()?.flatten();
+                let membership = memberships::membership(&db, read, (&tenant, &found.0.concerned_with(&by)), now)?;
+                (earlier, membership, if factors { complete(sql::factors::of(&*db, &tenant, &by))? } else { Vec::new() })
+            };
+            // An earlier request with this key is answered with what it left, which may be newer than what was found before.
+            let again = if earlier.is_some() { asks::load_with_session(db, &live, &tenant, ask)? } else { Some(found) };
+            let Some((ask, session)) = again else { return Ok(None) };
             Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
         };
         self.readers.read_here(facts).await
@@ -289,7 +295,7 @@ impl Store for SqliteStore {
     }
 
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
-        let tenant = tenant.clone();
+        let (whose, tenant) = (tenant, tenant.clone());
         let erase = move |tx: &Tx<'_>| {
             if !record::erase(tx, &tenant, session, &erasure)? {
                 return Ok(false);
@@ -304,7 +310,11 @@ impl Store for SqliteStore {
             tx.sessions.erase(&tenant, session);
             sessions::erase(tx.db, &tenant, session)
         };
-        self.writer.write(erase).await
+        let erased = self.writer.write(erase).await;
+        if erased.is_err() {
+            self.live.forget(whose, session);
+        }
+        erased
     }
 }
 

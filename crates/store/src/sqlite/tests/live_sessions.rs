@@ -12,7 +12,7 @@ use waypost_core::time::Timestamp;
 use super::super::live_sessions::{LiveChanges, LiveSession, LiveSessions};
 use super::super::{SqliteOptions, SqliteStore};
 use crate::conformance::story;
-use crate::{AppendBatch, AppendError, Store as _, StoreBasics as _, SystemClock};
+use crate::{AppendBatch, AppendError, Store as _, StoreBasics as _, StoreError, SystemClock};
 
 fn open(folder: &std::path::Path, live_bytes: usize) -> SqliteStore {
     SqliteStore::open_with(folder, Arc::new(SystemClock), SqliteOptions { live_bytes, ..SqliteOptions::default() }).unwrap()
@@ -92,6 +92,22 @@ async fn an_append_to_a_wrong_state_is_refused_and_the_next_read_finds_what_is_i
     assert_eq!(wrong, begun);
     assert!(matches!(refused, Err(AppendError::Stale { seq }) if seq == waiting.seq), "{refused:?}");
     assert_eq!(right, waiting);
+}
+
+#[tokio::test]
+async fn a_session_that_was_altered_in_the_file_is_served_until_the_next_append_and_never_again() {
+    let (folder, tenant) = (tempfile::tempdir().unwrap(), Tenant::default());
+    let store = open(folder.path(), SqliteOptions::default().live_bytes);
+    let begun = append(&store, story::begin(store.now().await.unwrap())).await;
+    let file = rusqlite::Connection::open(folder.path().join("waypost.db")).unwrap();
+    file.execute("update sessions set head = zeroblob(32)", []).unwrap();
+    let before = store.load(&tenant, begun.id).await.unwrap();
+    let refused = store.append(story::say(&begun, store.now().await.unwrap())).await;
+    let after = store.load(&tenant, begun.id).await;
+
+    assert_eq!(before, Some(begun));
+    assert!(matches!(&refused, Err(AppendError::Store(StoreError::Altered(_)))), "{refused:?}");
+    assert!(matches!(&after, Err(StoreError::Altered(_))), "{after:?}");
 }
 
 #[tokio::test]
@@ -175,6 +191,11 @@ fn what_was_read_while_a_commit_changed_the_session_is_not_kept() {
     early.keep(live(old.clone()));
     during.keep(live(old.clone()));
     assert_eq!(found(), Some(new.seq));
+    // What was found in place of the session is not kept: its own changes were not watched.
+    let mut other = old.clone();
+    other.id = SessionId::from_bits(id.bits() + 1);
+    memory.read(&tenant, id).keep(live(other.clone()));
+    assert_eq!((found(), memory.get(&tenant, other.id)), (Some(new.seq), None));
     // One that erases leaves nothing.
     let (early, changes) = (memory.read(&tenant, id), LiveChanges::default());
     changes.erase(&tenant, id);
