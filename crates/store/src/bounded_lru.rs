@@ -43,15 +43,15 @@ impl<K: Hash + Eq, V> BoundedLru<K, V> {
 
     /// Keeps a value of this many bytes instead of the one that is there, unless `unless` says that it is not wanted; it is asked with
     /// the one that is there, while nothing can be put or taken. Removes those that were not used for the longest time, if they do not
-    /// fit any more.
-    pub fn put(&self, key: K, value: V, bytes: usize, unless: impl FnOnce(Option<&V>) -> bool) {
+    /// fit any more. Returns whether the value is kept.
+    pub fn put(&self, key: K, value: V, bytes: usize, unless: impl FnOnce(Option<&V>) -> bool) -> bool {
         let mut state = self.lock();
         if unless(state.values.peek(&key).map(|kept| &kept.value)) {
-            return;
+            return false;
         }
         state.take(&key);
         if bytes > self.max_bytes {
-            return;
+            return false;
         }
         state.bytes += bytes;
         state.values.put(key, Weighed { value, bytes });
@@ -59,6 +59,7 @@ impl<K: Hash + Eq, V> BoundedLru<K, V> {
             let Some((_, oldest)) = state.values.pop_lru() else { break };
             state.bytes -= oldest.bytes;
         }
+        true
     }
 
     fn lock(&self) -> MutexGuard<'_, State<K, V>> {

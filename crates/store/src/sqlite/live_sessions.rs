@@ -110,14 +110,12 @@ impl LiveSessions {
 
     fn put(&self, tenant: &Tenant, live: LiveSession, unless: impl FnOnce(Option<&LiveSession>) -> bool) {
         let (id, bytes) = (live.session.id, live.bytes);
+        // Where to find the asks of a session is of use only while the session is kept.
         let asks = live.settled.iter().map(|ask| ask.id).chain(live.session.asks.keys().copied()).collect::<Vec<_>>();
-        let mut is_kept = true;
-        self.sessions.put((tenant.clone(), id), live, bytes, |before| {
-            is_kept = !unless(before);
-            !is_kept
-        });
-        if is_kept {
-            asks.into_iter().for_each(|ask| self.places.put((tenant.clone(), ask), id, 1, |_| false));
+        if self.sessions.put((tenant.clone(), id), live, bytes, unless) {
+            for ask in asks {
+                self.places.put((tenant.clone(), ask), id, 1, |_| false);
+            }
         }
     }
 
@@ -132,7 +130,7 @@ impl LiveSessions {
 
 /// The counter of a session. The last bits of an id are random.
 fn counter(id: SessionId) -> usize {
-    usize::try_from(id.bits() % 256).unwrap_or(0)
+    usize::try_from(id.bits() % COUNTERS as u128).unwrap_or(0)
 }
 
 /// What one transaction does to sessions, in its order.
