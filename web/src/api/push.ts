@@ -45,9 +45,13 @@ export const push = {
     return subscription && print(subscription)
   },
 
-  /** Switches on notifications here. Returns false if the person does not allow them in the browser. */
-  on: async (): Promise<boolean> => {
+  /**
+   * Switches on notifications here. Returns false if the person does not allow them in the browser. Calls `prepare` before the
+   * server knows the subscription, so before the first notification can arrive.
+   */
+  on: async (prepare: () => Promise<void>): Promise<boolean> => {
     if ((await Notification.requestPermission()) !== 'granted') return false
+    await prepare()
     const { key } = await call<Required<Schemas.PushKey>>('/me/push')
     await registered()
     const there = await manager()

@@ -47,6 +47,21 @@ test('a person is told on this device, sees it in the list, and takes it back', 
   expect(it.world.reached.addresses).toEqual([])
 })
 
+test('a device has the texts of notifications before the server can send the first one', async () => {
+  const page = await account(`${PLAYED}
+    caches.delete('waypost-words')
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => {})
+  `)
+  const kept: boolean[] = []
+  await page.route('**/me/push', async (route) => {
+    if (route.request().method() === 'PUT') kept.push(await page.evaluate(() => caches.has('waypost-words')))
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Notify me on this device' }).click()
+  await page.locator('.factor-name', { hasText: '(this one)' }).waitFor()
+  expect(kept).toEqual([true])
+})
+
 test('a person who signs out is told nothing more in this browser', async () => {
   const page = await account()
   await page.getByRole('button', { name: 'Notify me on this device' }).click()

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit'
 import type { Address } from '../../api/addresses'
 import type { Problem } from '../../api/client'
 import { possible, push } from '../../api/push'
-import { tell, tells } from '../../shell/installed'
+import { leaveWords, tell, tells } from '../../shell/installed'
 import { asProblem, PageElement, problemLine } from '../page'
 import { w } from '../../words/later'
 
@@ -45,7 +45,8 @@ export class AccountDevice extends PageElement {
   }
 
   #on = () => void this.#do(async () => {
-    if (!(await push.on())) return w.deviceDenied
+    // A notification without its texts still says whose agent waits.
+    if (!(await push.on(() => leaveWords().catch(() => {})))) return w.deviceDenied
     // Prevents two notifications about the same ask.
     await tell(false)
     return w.deviceOn
