@@ -25,6 +25,12 @@ const WAIT: Duration = Duration::from_secs(60);
 /// The number of messages in the context of an ask, which together are 8 KiB.
 const MESSAGES: usize = 20;
 
+/// The length of a message, in characters.
+const MESSAGE: usize = 360;
+
+/// What the messages say: prose, because rows are compressed and an invented text would be shorter than a real one.
+const PROSE: &str = include_str!("../../../docs/security.md");
+
 /// The options of the measurement.
 #[derive(Debug, Clone)]
 pub struct HttpOptions {
@@ -83,7 +89,8 @@ pub async fn run(options: &HttpOptions, say: impl Fn(&str)) -> anyhow::Result<Ht
     let scratch = tempfile::Builder::new().prefix("waypost-http-").tempdir_in(&options.folder)?;
     let server = start(&options.program, &scratch.path().join("data")).await?;
     let process = server.process().context("the server stopped unexpectedly")?;
-    let cycle = Arc::new(Cycle { program: keyed(&server, "agent:bench").await?, person: keyed(&server, "person:bench").await? });
+    let (program, person) = (keyed(&server, "agent:bench").await?, keyed(&server, "person:bench").await?);
+    let cycle = Arc::new(Cycle { program, person, question: question() });
     // The first requests open connections and files.
     cycle.run().await?;
     say("asking and answering");
@@ -130,12 +137,13 @@ async fn keyed(server: &BenchServer, principal: &str) -> anyhow::Result<CommandC
 struct Cycle {
     program: CommandClient,
     person: CommandClient,
+    question: Value,
 }
 
 impl Cycle {
     async fn run(&self) -> anyhow::Result<CycleTimes> {
         let began = Instant::now();
-        let ask: Received<AskView> = self.program.post(As::Agent, "/api/v1/asks", &question()).await?;
+        let ask: Received<AskView> = self.program.post(As::Agent, "/api/v1/asks", &self.question).await?;
         let asked = began.elapsed();
         let path = format!("/api/v1/asks/{}", ask.view.id);
         let waits = async {
@@ -157,8 +165,13 @@ impl Cycle {
 }
 
 fn question() -> Value {
-    let message = |n: usize| json!({ "role": if n.is_multiple_of(2) { "user" } else { "assistant" }, "content": "x".repeat(360) });
-    let context = json!({ "messages": (0..MESSAGES).map(message).collect::<Vec<_>>() }).to_string();
+    let prose: Vec<char> = PROSE.chars().collect();
+    let message = |(n, text): (usize, &[char])| {
+        let role = if n.is_multiple_of(2) { "user" } else { "assistant" };
+        json!({ "role": role, "content": text.iter().collect::<String>() })
+    };
+    let messages: Vec<Value> = prose.chunks(MESSAGE).take(MESSAGES).enumerate().map(message).collect();
+    let context = json!({ "messages": messages }).to_string();
     let options = ["Stable", "Beta", "Nightly"].map(|label| json!({ "label": label }));
     json!({ "kind": "questions", "context": context, "questions": [{ "question": "Which channel?", "options": options }] })
 }

@@ -4,10 +4,11 @@
 //! older version then ignores that session: it does not list it, run it or write to it. The format version of a session
 //! applies to everything that belongs to it.
 
-/// The newest format version that this program reads, as text for SQL statements.
+/// The newest format version that this program reads, and the one in which it writes, as text for SQL statements. In version 1, the
+/// rows of a session were not compressed.
 macro_rules! format_version {
     () => {
-        "1"
+        "2"
     };
 }
 

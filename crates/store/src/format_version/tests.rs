@@ -21,7 +21,7 @@ pub(crate) fn written_by_a_newer(session: SessionId) -> String {
          select tenant, session, seq + 1, at, 'foretold', actor, sealed, hash from events where session = '{session}' and seq = 5;
          update asks set status = 'foreseen', sealed = hash from events where events.session = asks.session and events.seq = 5
                                                                          and asks.session = '{session}';
-         update sessions set edition = 2, seq = 6, due_at = 1, mood = 'calm' where id = '{session}'"
+         update sessions set edition = edition + 1, seq = 6, due_at = 1, mood = 'calm' where id = '{session}'"
     )
 }
 

@@ -13,7 +13,7 @@ use waypost_core::session::Session;
 
 use super::append::Ready;
 use super::failure::PostgresFailure;
-use super::row::{END, all, fill, get, ordinal, parsed, part_of, sealed_json, sealed_len, to_json};
+use super::row::{END, all, fill, get, ordinal, parsed, part_of, sealed_json, sized_json, to_json};
 use super::sessions::{key, matches_journal_head, session_from_row};
 use super::statement::{StatementCall, column};
 use crate::filter::{AskFilter, Filling, ListPage, MAX_PAGE_BYTES};
@@ -170,9 +170,9 @@ fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<StatementCall> {
     ))
 }
 
-/// Reads an ask from four columns: its session, its id, the key, and the ciphertext.
-fn ask(row: &Row) -> Result<Ask, PostgresFailure> {
-    sealed_json(row, 2, &RowContext::ask(get(row, 1)?), parsed(row, 0)?)
+/// Reads an ask from four columns: its session, its id, the key, and the ciphertext. Also returns the length of its text.
+fn ask(row: &Row) -> Result<(Ask, usize), PostgresFailure> {
+    sized_json(row, 2, &RowContext::ask(get(row, 1)?), parsed(row, 0)?)
 }
 
 async fn waiting_for(
@@ -199,7 +199,7 @@ async fn waiting_for_one(
     let mut page = Filling::new(filter.limit, most);
     loop {
         let rows = all(db, WAITING_FOR, &[&tenant.as_str(), &whom, &before, &part_of(&page)]).await?;
-        match fill(page, &rows, 1, |row| sealed_len(row, 3), ask)? {
+        match fill(page, &rows, 1, ask)? {
             ControlFlow::Break(page) => return Ok(page),
             ControlFlow::Continue(on) => (page, before) = on,
         }
@@ -243,7 +243,7 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Re
     let mut page = Filling::new(filter.limit, MAX_PAGE_BYTES);
     loop {
         let rows = all(db, sql, &[&tenant.as_str(), &before, &session, &asked_by, &status, &part_of(&page)]).await?;
-        match fill(page, &rows, 1, |row| sealed_len(row, 3), ask)? {
+        match fill(page, &rows, 1, ask)? {
             ControlFlow::Break(page) => return Ok(page),
             ControlFlow::Continue(on) => (page, before) = on,
         }

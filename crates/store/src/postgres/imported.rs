@@ -8,6 +8,7 @@ use waypost_core::ids::{SessionId, Tenant};
 use super::events;
 use super::failure::PostgresFailure;
 use super::row::{all, change, int, one, parsed, perhaps_key, tenant, to_json};
+use crate::format_version::format_version;
 use crate::sealing::RowContext;
 
 const SESSIONS: &str = "
@@ -20,10 +21,13 @@ const KEY: &str = "
       from vault
      where tenant = $1 and session = $2";
 
-const SESSION: &str = "
-    update sessions
-       set sealed = $4
-     where tenant = $1 and id = $2 and seq = $3";
+const SESSION: &str = concat!(
+    "update sessions
+       set sealed = $4, edition = ",
+    format_version!(),
+    "
+     where tenant = $1 and id = $2 and seq = $3"
+);
 
 const ASK: &str = "
     update asks

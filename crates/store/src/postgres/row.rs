@@ -151,8 +151,19 @@ pub(super) fn sealed_json<T: DeserializeOwned>(
     associated_data: &RowContext,
     of: SessionId,
 ) -> Result<T, PostgresFailure> {
+    sized_json(row, first, associated_data, of).map(|(value, _)| value)
+}
+
+/// The same, with the length of the text, which may be much longer than what is stored.
+pub(super) fn sized_json<T: DeserializeOwned>(
+    row: &Row,
+    first: usize,
+    associated_data: &RowContext,
+    of: SessionId,
+) -> Result<(T, usize), PostgresFailure> {
     let text = opened(row, first, associated_data)?.ok_or(PostgresFailure::Altered(of))?;
-    serde_json::from_str(&text).map_err(|error| unreadable(row, first + 1, error))
+    let value = serde_json::from_str(&text).map_err(|error| unreadable(row, first + 1, error))?;
+    Ok((value, text.len()))
 }
 
 /// The number of rows of a page that are fetched at a time. Each row may be large, and all fetched rows are in memory
@@ -167,26 +178,21 @@ pub(super) fn part_of<T>(page: &Filling<T>) -> i64 {
 /// A finished page, or an unfinished one that continues after an id.
 pub(super) type Filled<T> = ControlFlow<ListPage<T>, (Filling<T>, String)>;
 
-/// The number of bytes in this column, which may be encrypted.
-pub(super) fn sealed_len(row: &Row, column: usize) -> Result<usize, PostgresFailure> {
-    Ok(get::<Option<&[u8]>>(row, column)?.map_or(0, <[u8]>::len))
-}
-
-/// Adds rows to a page, each with its size; their ids are in column `id`. Returns the page once it is full or no rows
+/// Adds rows to a page, each with the length of its text; their ids are in column `id`. Returns the page once it is full or no rows
 /// follow. Otherwise the page continues after the returned id.
 pub(super) fn fill<T>(
     mut page: Filling<T>,
     rows: &[Row],
     id: usize,
-    size: impl Fn(&Row) -> Result<usize, PostgresFailure>,
-    item: impl Fn(&Row) -> Result<T, PostgresFailure>,
+    item: impl Fn(&Row) -> Result<(T, usize), PostgresFailure>,
 ) -> Result<Filled<T>, PostgresFailure> {
     let wanted = part_of(&page);
     for row in rows {
         if page.is_full() {
             return Ok(ControlFlow::Break(page.page(true)));
         }
-        page.put(item(row)?, size(row)?);
+        let (item, bytes) = item(row)?;
+        page.put(item, bytes);
     }
     match rows.last() {
         Some(last) if i64::try_from(rows.len()).is_ok_and(|found| found == wanted) => Ok(ControlFlow::Continue((page, get(last, id)?))),

@@ -13,7 +13,7 @@ use waypost_core::time::Timestamp;
 use super::append::{Ready, RoundContext};
 use super::failure::PostgresFailure;
 use super::row::{
-    END, all, change, count, fill, get, hash, int, number, one, parsed, part_of, perhaps_key, sealed_json, sealed_len, tenant, to_json,
+    END, all, change, count, fill, get, hash, int, number, one, parsed, part_of, perhaps_key, sealed_json, sized_json, tenant, to_json,
 };
 use super::statement::{Column, StatementCall, column};
 use crate::batch::{AppendBatch, BatchWriter, Lease, Term, Then};
@@ -81,10 +81,12 @@ pub(super) const ROW_STATE: &str = concat!(
 
 /// Inserts a new session, unless one with this id exists or was erased. Its term is higher than all terms that were
 /// granted before the store was found to be older, because the session may have existed before and been lost.
-pub(super) const BEGIN: &str = "
-    insert into sessions (tenant, id, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, stamp,
-                          holder, term, held_until, attempts)
-    select tenant, session, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, stamp,
+pub(super) const BEGIN: &str = concat!(
+    "insert into sessions (tenant, id, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, stamp,
+                          edition, holder, term, held_until, attempts)
+    select tenant, session, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, stamp, ",
+    format_version!(),
+    ",
            case when takes then claimer end, case when takes then greatest(1, $17::bigint) else 0 end, case when takes then claimed_until else 0 end, takes::int
       from (select *, claimer is not null and coalesce(due_at <= $16, false) as takes
               from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[], $9::bigint[],
@@ -93,15 +95,16 @@ pub(super) const BEGIN: &str = "
      where not exists (select 1 from erasures where erasures.tenant = w.tenant and erasures.session = w.session)
      order by tenant, session
         on conflict (tenant, id) do nothing
-    returning stamp, term > 0, tenant, id, term, attempts";
+    returning stamp, term > 0, tenant, id, term, attempts"
+);
 
 /// A writer without the lease may write if the session has not changed since it was read. The holder of a lease also
 /// needs the latest term. An expired or released lease is no problem as long as no other worker has run the session
 /// since. A successful write of a holder proves that the session does not crash its workers, so the count of attempts
 /// starts again. Locked rows are skipped, so that they do not delay others. A claim is granted if the session is due
 /// and not leased.
-pub(super) const ADVANCE: &str = "
-    with wanted as materialized (
+pub(super) const ADVANCE: &str = concat!(
+    "with wanted as materialized (
             select w.*, w.claimer is not null and coalesce(w.due_at <= $15, false) and sessions.held_until <= $15 as takes
               from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
                           $9::bytea[], $10::bytea[], $11::bytea[], $12::bigint[], $13::text[], $14::bigint[])
@@ -112,14 +115,17 @@ pub(super) const ADVANCE: &str = "
                for update of sessions skip locked)
     update sessions
        set status = wanted.status, seq = wanted.seq, updated_at = wanted.updated_at, due_at = wanted.due_at, sealed = wanted.sealed,
-           head = wanted.head, stamp = wanted.stamp, changed = pg_current_xact_id(),
+           head = wanted.head, stamp = wanted.stamp, changed = pg_current_xact_id(), edition = ",
+    format_version!(),
+    ",
            holder = case when takes then claimer else sessions.holder end,
            term = case when takes then greatest(sessions.term + 1, $16) else sessions.term end,
            held_until = case when takes then claimed_until when wanted.term is not null then wanted.held_until else sessions.held_until end,
            attempts = case when takes then attempts + 1 when wanted.term is not null then 0 else attempts end
       from wanted
      where sessions.tenant = wanted.tenant and sessions.id = wanted.session
-    returning sessions.stamp, takes, sessions.tenant, sessions.id, sessions.term, sessions.attempts";
+    returning sessions.stamp, takes, sessions.tenant, sessions.id, sessions.term, sessions.attempts"
+);
 
 /// A session that was restored from a backup keeps its key.
 pub(super) const GIVE_KEY: &str = "
@@ -411,12 +417,12 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -
     let parent = filter.parent.map(|parent| parent.to_string());
     let session = |row: &Row| {
         let id = parsed(row, 0)?;
-        if get(row, 4)? { sealed_json(row, 2, &RowContext::state(number(row, 1)?), id) } else { Err(PostgresFailure::Newer(id)) }
+        if get(row, 4)? { sized_json(row, 2, &RowContext::state(number(row, 1)?), id) } else { Err(PostgresFailure::Newer(id)) }
     };
     let mut page = Filling::new(filter.limit, MAX_PAGE_BYTES);
     loop {
         let rows = all(db, sql, &[&tenant.as_str(), &before, &owner, &agent, &status, &part_of(&page), &parent]).await?;
-        match fill(page, &rows, 0, |row| sealed_len(row, 3), session)? {
+        match fill(page, &rows, 0, session)? {
             ControlFlow::Break(page) => return Ok(page),
             ControlFlow::Continue(on) => (page, before) = on,
         }

@@ -35,6 +35,11 @@ impl RowContext {
     pub(crate) fn as_bytes(&self) -> &[u8] {
         self.0.as_bytes()
     }
+
+    /// Whether the text is compressed. A draft is not: it may be written into a session that an older version still reads.
+    pub(super) fn is_compressed(&self) -> bool {
+        !self.0.starts_with("draft ")
+    }
 }
 
 /// The question that a secret answers.

@@ -10,6 +10,8 @@ const KEY: [u8; 32] = [7; 32];
 const NONCE: [u8; 24] = [1; 24];
 
 const ROW: &str = "010101010101010101010101010101010101010101010101c8117079210d05606937b13db2fc1e864d916c";
+const COMPRESSED_ROW: &str =
+    concat!("010101010101010101010101010101010101010101010101b03f034dc9e3668f21e49683235b67bc953aefa86cee4e60", "6c6a5c5a1cf472c041edf5");
 const ANSWER: &str = concat!(
     r#"{"version":1,"ask":"ask_00000000000000000000000002","question":"token","#,
     r#""nonce":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1],"#,
@@ -27,7 +29,10 @@ fn bytes(hex: &str) -> Vec<u8> {
 
 #[test]
 fn a_row_of_an_earlier_build_opens_in_its_place() {
-    assert_eq!(open_row(&KEY, RowContext::entry(1).as_bytes(), &bytes(ROW)).as_deref(), Some("yes"));
+    let expired = r#"{"type":"question_expired","data":{"ask":"ask_00000000000000000000000001"}}"#;
+    for (row, text) in [(ROW, "yes"), (COMPRESSED_ROW, expired)] {
+        assert_eq!(open_row(&KEY, RowContext::entry(1).as_bytes(), &bytes(row)).as_deref(), Some(text));
+    }
 }
 
 #[test]

@@ -16,9 +16,12 @@
 //! A secret of a session is sealed under the store's key and not under the session's: it is a blob of its own, which is deleted with the
 //! session, and rows have only its reference. So a reader of the rows of a session cannot read its secrets.
 //!
+//! The text of a row is compressed before it is sealed, see `compression`. A secret is not, so that its length says nothing about it.
+//!
 //! The forms never change. A new one gets a new label, and the old one stays readable: `formats` has a sealed value of each.
 
 mod cipher;
+mod compression;
 mod context;
 #[cfg(test)]
 mod formats;

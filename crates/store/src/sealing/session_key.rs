@@ -1,11 +1,13 @@
 //! The encryption key of one session. Destroying it erases all content of the session.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use waypost_core::audit::salt_of;
 use waypost_core::digest::Hash;
 
 use super::cipher::{Cipher, NONCE};
+use super::compression::{compressed, decompressed};
 use super::context::RowContext;
 use crate::error::StoreError;
 
@@ -29,7 +31,7 @@ impl SessionKey {
         salt_of(&self.0)
     }
 
-    /// Encrypts `text` and binds it to `context`.
+    /// Compresses and encrypts a JSON text, and binds it to `context`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] when the operating system provides no randomness, or the text is too long to
@@ -37,15 +39,16 @@ impl SessionKey {
     pub(crate) fn seal(&self, context: &RowContext, text: &str) -> Result<Vec<u8>, StoreError> {
         let mut nonce = [0; NONCE];
         getrandom::fill(&mut nonce).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        let sealed = Cipher::new(&self.0).seal(context.as_bytes(), text.as_bytes(), nonce);
+        let short = if context.is_compressed() { Cow::Owned(compressed(text)) } else { Cow::Borrowed(text.as_bytes()) };
+        let sealed = Cipher::new(&self.0).seal(context.as_bytes(), &short, nonce);
         sealed.ok_or_else(|| StoreError::Unavailable("the text could not be encrypted".into()))
     }
 }
 
-/// Decrypts a row. `key` and `context` are as SQL statements give them. Returns `None` if the key, the context and the ciphertext do not
+/// Decrypts and decompresses a row. `key` and `context` are as SQL statements give them. Returns `None` if the key, the context and the ciphertext do not
 /// belong together.
 pub(crate) fn open_row(key: &[u8], context: &[u8], sealed: &[u8]) -> Option<String> {
-    String::from_utf8(Cipher::new(key.try_into().ok()?).open(context, sealed)?).ok()
+    decompressed(Cipher::new(key.try_into().ok()?).open(context, sealed)?)
 }
 
 impl fmt::Debug for SessionKey {

@@ -7,6 +7,7 @@ use waypost_core::ids::{SessionId, Tenant};
 
 use super::row::{int, parsed, to_json};
 use super::{events, vault};
+use crate::format_version::format_version;
 use crate::sealing::{RowContext, SessionKey};
 
 const SESSIONS: &str = "
@@ -19,10 +20,13 @@ const KEY: &str = "
       from vault
      where tenant = ?1 and session = ?2";
 
-const SESSION: &str = "
-    update sessions
-       set sealed = ?4
-     where tenant = ?1 and id = ?2 and seq = ?3";
+const SESSION: &str = concat!(
+    "update sessions
+       set sealed = ?4, edition = ",
+    format_version!(),
+    "
+     where tenant = ?1 and id = ?2 and seq = ?3"
+);
 
 const ASK: &str = "
     update asks

@@ -21,7 +21,7 @@ const PLACES: usize = 4_096;
 /// How many sessions share a counter of changes: a commit keeps only these from being kept by readers.
 const COUNTERS: usize = 256;
 
-/// The most recently used sessions, bounded by the bytes that they take in the file.
+/// The most recently used sessions, bounded by the length of their texts.
 pub(super) struct LiveSessions {
     sessions: BoundedLru<(Tenant, SessionId), LiveSession>,
     /// The session of an ask. It changes only if an ask is erased and imported into another session, so it is only where to look.
@@ -36,7 +36,7 @@ pub(super) struct LiveSession {
     pub(super) session: Arc<Session>,
     /// The asks that the last append settled. The session does not contain them any more.
     pub(super) settled: Vec<Arc<Ask>>,
-    /// What all of it takes in the file, encrypted.
+    /// The length of the texts of all of it.
     pub(super) bytes: usize,
 }
 
@@ -67,7 +67,7 @@ impl LiveRead<'_> {
 }
 
 impl LiveSessions {
-    /// Keeps at most `max_bytes`, measured as the sessions are stored. In memory they take two to three times as much.
+    /// Keeps at most `max_bytes`, measured by the texts of the sessions. In memory they take two to three times as much.
     pub(super) fn new(max_bytes: usize) -> Self {
         let changes = std::array::from_fn(|_| AtomicU64::new(0));
         Self { sessions: BoundedLru::new(max_bytes), places: BoundedLru::new(PLACES), changes }

@@ -17,6 +17,8 @@ pub(super) struct SealedBatch {
     pub(super) entries: Vec<SealedEntry>,
     pub(super) asks: Vec<Vec<u8>>,
     pub(super) outbox_messages: Vec<Vec<u8>>,
+    /// The length of the texts of the session and the asks.
+    pub(super) bytes: usize,
 }
 
 /// A journal entry as it is stored.
@@ -28,11 +30,6 @@ pub(super) struct SealedEntry {
 }
 
 impl SealedBatch {
-    /// What the session and the asks of the batch take in the file.
-    pub(super) fn bytes(&self) -> usize {
-        self.session.len() + self.asks.iter().map(Vec::len).sum::<usize>()
-    }
-
     pub(super) fn new(key: SessionKey, batch: &AppendBatch) -> rusqlite::Result<Self> {
         let salt = key.salt();
         let seal = |context: &RowContext, text: &str| vault::seal(&key, context, text);
@@ -41,17 +38,24 @@ impl SealedBatch {
             let commitment = commitment(Some(salt), entry.seq, &actor, &text);
             Ok(SealedEntry { actor, sealed: seal(&RowContext::entry(entry.seq), &text)?, commitment })
         };
-        let asks = batch.asks.iter().map(|ask| seal(&RowContext::ask(&ask.id.to_string()), &to_json(ask)?));
+        let session = to_json(&batch.session)?;
+        let mut bytes = session.len();
+        let asks = batch.asks.iter().map(|ask| {
+            let text = to_json(ask)?;
+            bytes += text.len();
+            seal(&RowContext::ask(&ask.id.to_string()), &text)
+        });
         let outbox_messages = batch
             .outbox_messages
             .iter()
             .map(|message| seal(&RowContext::outbox_message(&message.id.to_string()), &to_json(&message.content)?));
         Ok(Self {
             key,
-            session: seal(&RowContext::state(batch.session.seq), &to_json(&batch.session)?)?,
+            session: seal(&RowContext::state(batch.session.seq), &session)?,
             entries: batch.entries.iter().map(entry).collect::<rusqlite::Result<_>>()?,
             asks: asks.collect::<rusqlite::Result<_>>()?,
             outbox_messages: outbox_messages.collect::<rusqlite::Result<_>>()?,
+            bytes,
         })
     }
 }

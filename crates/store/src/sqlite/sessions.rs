@@ -40,25 +40,34 @@ const EVERY: &str = "
     select tenant, id
       from sessions";
 
-const BEGIN: &str = "
-    insert into sessions (tenant, id, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head)
-    values (:tenant, :id, :agent, :owner, :parent, :status, :seq, :created_at, :updated_at, :due_at, :sealed, :head)
-        on conflict (tenant, id) do nothing";
+const BEGIN: &str = concat!(
+    "insert into sessions (tenant, id, agent, owner, parent, status, seq, created_at, updated_at, due_at, sealed, head, edition)
+    values (:tenant, :id, :agent, :owner, :parent, :status, :seq, :created_at, :updated_at, :due_at, :sealed, :head, ",
+    format_version!(),
+    ")
+        on conflict (tenant, id) do nothing"
+);
 
 /// A writer without the lease may write if the session has not changed since it was read.
-const ADVANCE: &str = "
-    update sessions
-       set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed, head = :head
-     where tenant = :tenant and id = :id and seq = :after";
+const ADVANCE: &str = concat!(
+    "update sessions
+       set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed, head = :head, edition = ",
+    format_version!(),
+    "
+     where tenant = :tenant and id = :id and seq = :after"
+);
 
 /// Writes for the holder of a lease, who must also have the latest term. The write succeeds with an expired or released
 /// lease if no other worker has claimed the session since. A successful write proves that the session does not crash its
 /// workers, so the count of attempts is reset.
-const ADVANCE_LEASED: &str = "
-    update sessions
+const ADVANCE_LEASED: &str = concat!(
+    "update sessions
        set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed,
-           head = :head, attempts = 0, held_until = :held_until
-     where tenant = :tenant and id = :id and seq = :after and term = :term";
+           head = :head, attempts = 0, held_until = :held_until, edition = ",
+    format_version!(),
+    "
+     where tenant = :tenant and id = :id and seq = :after and term = :term"
+);
 
 /// SQL: whether the last journal entry has the hash in the row of its session. Null if a newer version wrote the row.
 macro_rules! matches_journal_head {

@@ -91,7 +91,7 @@ fn append(tx: &Tx<'_>, batch: &AppendBatch, ahead: Option<&SealedBatch>) -> rusq
         BatchWriter::Anyone { .. } | BatchWriter::Holder { .. } => None,
     };
     let settled = batch.asks.iter().filter(|ask| !ask.is_pending()).cloned().collect();
-    tx.sessions.append(tenant, LiveSession { session: Arc::clone(session), settled, bytes: sealed.bytes() });
+    tx.sessions.append(tenant, LiveSession { session: Arc::clone(session), settled, bytes: sealed.bytes });
     Ok(Ok(Appended { lease }))
 }
 
