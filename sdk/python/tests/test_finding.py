@@ -232,6 +232,56 @@ def test_who_has_no_key_is_told_where_it_was_looked_for(bare: pytest.MonkeyPatch
     assert error_of(sync.Waypost()) == (waypost.NotConfigured, tokenless)
 
 
+class Clock:
+    """The time, which passes only in pauses."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        patch.setattr(time, "monotonic", lambda: self.now)
+        patch.setattr(time, "sleep", self.sleep)
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+def hints(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.name == "waypost"]
+
+
+REFUSED = httpx.ConnectError("refused")
+DOWN = f"cannot reach http://here (refused). {IS_IT_UP}"
+
+
+def test_a_file_of_a_killed_server_is_named_at_once(pauses: list[float], tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file = note(tmp_path / "waypost", "http://here", "old") / "server.json"
+    said = iter([REFUSED, REFUSED, REFUSED, httpx.Response(200, json=ASK)])
+    http = httpx.Client(transport=httpx.MockTransport(lambda _: answered(next(said))))
+    assert sync.Waypost(http=http).read("ask_1").view == ASK
+    assert hints(caplog) == [f"{DOWN}; its address is from {file}. Trying again for up to 30 s."]
+    caplog.clear()
+    # An error says the same, so that nothing is told twice.
+    error_of(sync.Waypost(patience=0, http=saying(REFUSED)))
+    assert hints(caplog) == []
+
+
+def test_a_server_that_dies_during_a_wait_is_named_if_it_does_not_return_at_once(
+    pauses: list[float], caplog: pytest.LogCaptureFixture
+) -> None:
+    pending, settled = httpx.Response(200, json=ASK), httpx.Response(200, json={**ASK, "status": "withdrawn"})
+    for outage, told in (([REFUSED], []), ([REFUSED, REFUSED], [f"{DOWN}; check WAYPOST_URL. Trying again until it responds."])):
+        said = iter([pending, *outage, settled])
+        http = httpx.Client(transport=httpx.MockTransport(lambda _, said=said: answered(next(said))))
+        assert sync.Waypost("http://here", "wpk", http=http).wait("ask_1").status == "withdrawn"
+        assert hints(caplog) == told
+
+
+def test_a_long_outage_is_told_every_five_minutes(bare: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    clock, event = Clock(bare), httpx.Response(200, content=b"event: reset\ndata: {}\n\n", headers=STREAM)
+    http = httpx.Client(transport=httpx.MockTransport(lambda _: answered(REFUSED if clock.now < 1000 else event)))
+    assert next(sync.Waypost("http://here", "wpk", http=http).inbox()).type == "reset"
+    assert hints(caplog) == [f"{DOWN}; check WAYPOST_URL. Trying again until it responds."] * 4
+
+
 def test_no_server_makes_anybody_wait_for_ever(pauses: list[float]) -> None:
     answers = iter([httpx.Response(429, headers={"retry-after": "1e9"}), httpx.Response(200, json=ASK)])
     http = httpx.Client(transport=httpx.MockTransport(lambda _: next(answers)))

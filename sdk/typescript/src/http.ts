@@ -5,6 +5,7 @@
 
 import { Garbled, Refused, Unreachable } from './errors.js'
 import { parseKeeping, stringify } from './exact.js'
+import { Hints } from './hints.js'
 import { environment, find, namedBy, notAccepted, type Place, type Settings } from './place.js'
 import type { Problem } from './wire.js'
 
@@ -61,6 +62,7 @@ function isForNow({ status, code }: Refused): boolean {
 
 /** Sends requests to one server. */
 export class Http {
+  readonly hints = new Hints()
   #place: Place | undefined
   #named: string | undefined
 
@@ -69,11 +71,13 @@ export class Http {
   /** Repeats a request until it is answered. Throws {@link Refused}, {@link Unreachable}, or the reason of an abort. */
   async send(path: string, request: Request = {}): Promise<Response> {
     const key = request.idempotencyKey ?? crypto.randomUUID()
-    const until = Date.now() + (request.patience ?? this.settings.patience ?? MINUTE)
+    const patience = request.patience ?? this.settings.patience ?? MINUTE
+    const until = Date.now() + patience
     for (const pause = new Pause(); ; ) {
       const said = await this.once(path, request, key)
       if (said instanceof Response) return said
       if (Date.now() >= until) throw said.problem
+      this.hints.noResponse(said.problem, !pause.isFirst, patience)
       await pause.next(request.signal, said.retryAfter)
     }
   }
@@ -98,7 +102,10 @@ export class Http {
     request.signal?.throwIfAborted()
     const place = this.#found()
     const said = await this.#sent(place, path, request, key)
-    if (said instanceof Response) return said
+    if (said instanceof Response) {
+      this.hints.responded()
+      return said
+    }
     // A local server writes its file again when it starts, with another token and perhaps another address.
     const moved = place.folder !== undefined && (said.problem instanceof Unreachable || this.#looksAgain(said, place))
     if (said.problem instanceof Refused && !isForNow(said.problem) && !moved) throw said.problem
@@ -151,6 +158,11 @@ export class Http {
 /** A growing pause with jitter, so that clients that lost a server do not all return at the same moment. */
 export class Pause {
   #length = SHORTEST_PAUSE
+
+  /** Whether there was no pause yet. */
+  get isFirst(): boolean {
+    return this.#length === SHORTEST_PAUSE
+  }
 
   /** Waits at least as many milliseconds as the server asked for, but at most a minute for that. Throws the reason of an abort. */
   async next(signal?: AbortSignal, atLeast = 0): Promise<void> {

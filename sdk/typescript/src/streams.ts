@@ -70,7 +70,10 @@ async function* follow(http: Http, path: string, resume: () => Record<string, st
           arrived = true
           yield frame
         }
-      } else later = answer.retryAfter
+      } else {
+        later = answer.retryAfter
+        http.hints.noResponse(answer.problem, !pause.isFirst)
+      }
     } catch (cause) {
       signal?.throwIfAborted()
       // Every other error is a lost connection; its name differs between platforms.

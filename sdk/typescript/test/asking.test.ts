@@ -324,6 +324,48 @@ test('who has no key is told where it was looked for', async () => {
   }
 })
 
+/** A `fetch` that answers one after another. The last answer is given again and again. */
+const inOrder = (...said: (() => Response)[]) => async () => (said.length > 1 ? said.shift() : said[0])!()
+const refused = failing(new Error('refused'))
+const asked = (status: string) => () => Response.json({ id: 'ask_1', status, questions: [] })
+
+/** Returns what `run` writes on the console, while time passes as fast as it can. */
+async function hintsOf(run: () => Promise<unknown>): Promise<unknown[]> {
+  vi.useFakeTimers()
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  try {
+    const ran = run()
+    await vi.advanceTimersByTimeAsync(1_100_000)
+    await ran
+    return told.mock.calls.flat()
+  } finally {
+    told.mockRestore()
+    vi.useRealTimers()
+  }
+}
+
+test('a file of a killed server is named at once', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'waypost-note-'))
+  try {
+    writeFileSync(join(data, 'server.json'), '{"url": "http://here", "token": "old"}')
+    const down = `waypost: cannot reach http://here (refused). ${IS_IT_UP}; its address is from ${join(data, 'server.json')}. Trying again for up to 60 s.`
+    expect(await hintsOf(() => new Waypost({ data, fetch: inOrder(refused, refused, refused, asked('pending')) }).read('ask_1'))).toEqual([down])
+    // An error says the same, so that nothing is told twice.
+    expect(await hintsOf(() => thrown(new Waypost({ data, fetch: saying(refused), patience: 0 }).read('ask_1')))).toEqual([])
+  } finally {
+    rmSync(data, { recursive: true })
+  }
+})
+
+test('a server that dies during a wait is named if it does not return at once, and again after five minutes', async () => {
+  const down = `waypost: cannot reach http://here (refused). ${IS_IT_UP}; check WAYPOST_URL. Trying again until it responds.`
+  const waits = (fetch: Settings['fetch']) => () => new Waypost({ url: 'http://here', key: 'wpk', fetch }).wait('ask_1')
+  expect(await hintsOf(waits(inOrder(asked('pending'), refused, asked('withdrawn'))))).toEqual([])
+  expect(await hintsOf(waits(inOrder(asked('pending'), refused, refused, asked('withdrawn'))))).toEqual([down])
+  const back = Date.now() + 1_000_000
+  expect(await hintsOf(waits(async () => (Date.now() < back ? refused : asked('withdrawn'))()))).toEqual(Array(4).fill(down))
+})
+
 test('where the server is may be said as to the command line', async () => {
   try {
     vi.stubEnv('WAYPOST_KEY', 'wpk_any')

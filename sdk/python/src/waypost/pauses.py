@@ -22,6 +22,11 @@ class Pauses:
         self._until = None if patience is None else time.monotonic() + patience
         self._next = FIRST
 
+    @property
+    def is_first(self) -> bool:
+        """Whether there was no pause yet."""
+        return self._next == FIRST
+
     def next(self, at_least: float = 0.0) -> float | None:
         """Returns how long to wait now, or `None` if no time is left for another try."""
         pause = max(at_least, self._next * random.uniform(0.5, 1.0))

@@ -74,6 +74,7 @@ async def _frames(transport: Transport, path: str, headers: Headers) -> AsyncIte
                                 raise Unreachable("the connection belongs to the parent process")
         except Unreachable as error:
             later = error.retry_after
+            transport.hints.no_response(error, is_repeated=not (arrived or pauses.is_first))
         # The pauses grow both when the server is down for long and when it ends every stream at once.
         if arrived and time.monotonic() - begun >= AT_ONCE:
             pauses = Pauses(None)

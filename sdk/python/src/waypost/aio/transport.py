@@ -14,6 +14,7 @@ import httpx
 
 from .. import exact, forks, tls
 from ..errors import Garbled, NotConfigured, Refused, Unreachable
+from ..hints import Hints
 from ..narrowing import is_object
 from ..pauses import AGAIN, Pauses, asked_for
 from ..surroundings import Server, Surroundings
@@ -61,6 +62,7 @@ class Transport:
 
     def __init__(self, surroundings: Surroundings, patience: float, http: httpx.AsyncClient | None) -> None:
         self.patience = patience
+        self.hints = Hints()
         self._surroundings = surroundings
         self._owns = http is None
         self._http: httpx.AsyncClient | None = http or self._connected()
@@ -135,6 +137,7 @@ class Transport:
                     raise refused
                 if not response.headers.get("content-type", "").startswith("text/event-stream"):
                     raise _garbled(response)
+                self.hints.responded()
                 yield pieces
             finally:
                 if self.process == process:
@@ -145,10 +148,11 @@ class Transport:
             raise _lost(server, error) from error
 
     async def _send(self, method: str, path: str, patience: float | None | str, *, is_held: bool = False, **request: Any) -> httpx.Response:
-        pauses = Pauses(self.patience if isinstance(patience, str) else patience)
+        limit = self.patience if isinstance(patience, str) else patience
+        pauses = Pauses(limit)
         headers = request.pop("headers", {})
         while True:
-            server = self._server()
+            server, is_repeated = self._server(), not pauses.is_first
             at_least = 0.0
             try:
                 http = self._client()
@@ -161,6 +165,7 @@ class Transport:
                 problem.__cause__ = error
             else:
                 if response.is_success:
+                    self.hints.responded()
                     return response
                 problem = _refusal(server, response)
                 if not self._is_for_now(problem, server):
@@ -169,6 +174,7 @@ class Transport:
             pause = pauses.next(at_least)
             if pause is None:
                 raise problem
+            self.hints.no_response(problem, is_repeated=is_repeated, patience=limit)
             await asyncio.sleep(pause)
 
     def _is_for_now(self, refused: Refused, server: Server) -> bool:
