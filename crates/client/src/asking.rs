@@ -17,15 +17,15 @@ use crate::gate;
 use crate::runs::RunKey;
 use crate::{ClientError, SettledAsk};
 
-/// Continues with an acknowledged ask until there is a result.
-pub(crate) type Ending<'a, T> = Box<dyn FnOnce(Client, AskId, Option<RunKey>) -> BoxFuture<'a, Result<T, ClientError>> + Send + 'a>;
+/// Continues with an acknowledged ask of a gate until there is a result.
+pub(crate) type GateEnding<'a, T> = Box<dyn FnOnce(Client, AskId, Option<RunKey>) -> BoxFuture<'a, Result<T, ClientError>> + Send + 'a>;
 
-/// How a request for people becomes an ask.
-pub(crate) enum Asking {
-    /// Under the caller's idempotency key, or a new one.
-    Plainly,
-    /// Also under the key of the call in its run. No error of it lets the call run.
-    ForAGate,
+/// How an ask becomes a result.
+pub(crate) enum Ending<'a, T> {
+    /// The result is read from the settled ask.
+    Read(fn(&SettledAsk) -> Result<T, ClientError>),
+    /// The approved call runs. It is asked about also under the key of the call in its run, and no error of that lets the call run.
+    Gate(GateEnding<'a, T>),
 }
 
 /// Something to ask people, with its options. Await it to ask and wait for the result, or [`post`](AskBuilder::post) it to ask without
@@ -50,7 +50,6 @@ pub struct AskBuilder<'a, T> {
     client: Client,
     body: AskBody,
     key: Option<String>,
-    asking: Asking,
     ending: Ending<'a, T>,
     /// The first option that cannot be sent.
     problem: Option<ClientError>,
@@ -149,16 +148,13 @@ impl Client {
     }
 }
 
-impl<T: Send + 'static> AskBuilder<'static, T> {
-    fn new(client: &Client, body: AskBody, read: fn(&SettledAsk) -> Result<T, ClientError>) -> Self {
-        let ending: Ending<'static, T> = Box::new(move |client, ask, _| Box::pin(async move { read(&client.wait(ask).await?) }));
-        Self::with_ending(client, body, Asking::Plainly, ending)
-    }
-}
-
 impl<'a, T> AskBuilder<'a, T> {
-    pub(crate) fn with_ending(client: &Client, body: AskBody, asking: Asking, ending: Ending<'a, T>) -> Self {
-        Self { client: client.clone(), body, key: None, asking, ending, problem: None }
+    fn new(client: &Client, body: AskBody, read: fn(&SettledAsk) -> Result<T, ClientError>) -> Self {
+        Self::with_ending(client, body, Ending::Read(read))
+    }
+
+    pub(crate) fn with_ending(client: &Client, body: AskBody, ending: Ending<'a, T>) -> Self {
+        Self { client: client.clone(), body, key: None, ending, problem: None }
     }
 
     /// The asker's own text, as Markdown. It is shown separately and marked as unverified.
@@ -274,11 +270,14 @@ impl<'a, T> AskBuilder<'a, T> {
     /// [`ClientError::Refused`] if the server refuses it, [`ClientError::Unreachable`], and [`ClientError::Invalid`]. For a gate, each of
     /// them is the source of [`ClientError::NotRun`].
     pub async fn post(self) -> Result<PostedAsk<'a, T>, ClientError> {
-        let Self { client, body, key, asking, ending, problem } = self;
-        let (ask, run_key) = match (problem, asking) {
-            (Some(problem), _) => return Err(problem),
-            (None, Asking::Plainly) => (client.post(&body, key.as_deref()).await?.id, None),
-            (None, Asking::ForAGate) => gate::post(&client, &body, key.as_deref()).await?,
+        let Self { client, body, key, ending, problem } = self;
+        if let Some(problem) = problem {
+            return Err(problem);
+        }
+        let is_gate = matches!(ending, Ending::Gate(_));
+        let (ask, run_key) = match is_gate {
+            true => gate::post(&client, &body, key.as_deref()).await?,
+            false => (client.post(&body, key.as_deref()).await?.id, None),
         };
         Ok(PostedAsk { ask, client, run_key, ending })
     }
@@ -289,7 +288,14 @@ impl<'a, T: Send + 'a> IntoFuture for AskBuilder<'a, T> {
     type IntoFuture = BoxFuture<'a, Self::Output>;
 
     fn into_future(self) -> Self::IntoFuture {
-        Box::pin(async move { self.post().await?.wait().await })
+        Box::pin(async move {
+            match self {
+                Self { client, body, key, ending: Ending::Read(read), problem: None } => {
+                    read(&client.post_and_wait(&body, key.as_deref()).await?)
+                }
+                asked => asked.post().await?.wait().await,
+            }
+        })
     }
 }
 
@@ -314,6 +320,9 @@ impl<T> PostedAsk<'_, T> {
     /// # Errors
     /// [`ClientError::NotAnswered`] and the others of [`SettledAsk::answers`]; after a gate, those of [`Client::gate`].
     pub async fn wait(self) -> Result<T, ClientError> {
-        (self.ending)(self.client, self.ask, self.run_key).await
+        match self.ending {
+            Ending::Read(read) => read(&self.client.wait(self.ask).await?),
+            Ending::Gate(run) => run(self.client, self.ask, self.run_key).await,
+        }
     }
 }

@@ -24,6 +24,10 @@ use crate::{ClientError, SettledAsk, events};
 /// How long one long poll waits. A server allows at most a minute.
 const POLL: Duration = Duration::from_secs(50);
 
+/// How long the server holds the response to a request that asks and waits. If a proxy passes the headers on only with the body, the
+/// request must not look lost.
+const FIRST_WAIT: Duration = Duration::from_secs(25);
+
 /// A client of one server that asks with one key. Cheap to clone.
 ///
 /// A request that is lost on the way is repeated under the same idempotency key, so it takes effect once. Every future can be dropped:
@@ -125,6 +129,21 @@ impl Client {
         self.requests.json(key.map(str::to_owned).into_iter().try_fold(request, ApiRequest::under)?).await
     }
 
+    /// Asks and waits, with a single request if people answer soon. The ask's id is in a header, which arrives before the answer. If the
+    /// connection is lost after that, the wait for this ask goes on.
+    pub(crate) async fn post_and_wait(&self, body: &AskBody, key: Option<&str>) -> Result<SettledAsk, ClientError> {
+        let path = format!("/api/v1/asks?wait={}s", FIRST_WAIT.as_secs());
+        let request = ApiRequest::post(path, json(body)?).located(FIRST_WAIT);
+        let request = key.map(str::to_owned).into_iter().try_fold(request, ApiRequest::under)?;
+        let (location, answered) = self.requests.begun::<AskView>(request).await?;
+        let id: Option<AskId> = location.and_then(|location| location.rsplit('/').next()?.parse().ok());
+        match (answered, id) {
+            (Ok(view), _) if is_over(&view) => Ok(SettledAsk::new(view)),
+            (Ok(AskView { id, .. }), _) | (Err(_), Some(id)) => self.wait(id).await,
+            (Err(error), None) => Err(error),
+        }
+    }
+
     /// Waits until an ask is settled, or until a reply to it must be judged, across restarts and lost connections. It never gives up by
     /// itself: use [`tokio::time::timeout`] to wait for a limited time.
     ///
@@ -146,7 +165,7 @@ impl Client {
             let begun = Instant::now();
             let request = ApiRequest::get(format!("{}?wait={}s", at(ask), POLL.as_secs())).held(POLL);
             let view: AskView = self.requests.json(request).await?;
-            if view.status != AskStatus::Pending || view.held.as_ref().is_some_and(|held| held.judging) {
+            if is_over(&view) {
                 return Ok(SettledAsk::new(view));
             }
             // The ask changed but was not settled, for example by a comment.
@@ -205,7 +224,7 @@ impl Client {
             let about = page.items.iter().filter(|event| event.ask_id == Some(ask.id));
             let asked = about.filter(|event| matches!(event.kind.as_str(), "question_pending" | "question_revised"));
             for data in asked.filter_map(|event| event.data.as_ref()) {
-                let garbled = |source| ClientError::Garbled { url: self.url().unwrap_or_default(), source };
+                let garbled = |source| ClientError::Garbled { url: self.url().unwrap_or_default(), media_type: None, source };
                 found.push(serde_json::from_str::<Asked>(data.get()).map_err(garbled)?.ask);
             }
             cursor = page.next_cursor;
@@ -341,6 +360,11 @@ impl Client {
     ) -> Result<T, ClientError> {
         self.requests.json(ApiRequest::post(format!("{}/{action}", at(ask)), json(body)?)).await
     }
+}
+
+/// Whether the wait for an ask is over: it is settled, or has a reply that must be judged.
+fn is_over(view: &AskView) -> bool {
+    view.status != AskStatus::Pending || view.held.as_ref().is_some_and(|held| held.judging)
 }
 
 fn at(ask: AskId) -> String {

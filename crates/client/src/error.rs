@@ -6,8 +6,13 @@ use waypost_core::ids::AskId;
 use waypost_core::question::typed::UnreadableAnswer;
 use waypost_wire::{PermitState, ProblemView};
 
-use crate::SettledAsk;
+use crate::options::ServerLocation;
 use crate::transport::RequestError;
+use crate::{SettledAsk, advice};
+
+const UNAUTHORIZED: u16 = 401;
+/// How a server says that it does not know a path.
+const NO_SUCH_PATH: &str = "There is no such path";
 
 /// An error of the caller's own function.
 pub type BoxError = Box<dyn StdError + Send + Sync>;
@@ -29,19 +34,23 @@ pub enum ClientError {
         source: Option<serde_json::Error>,
     },
     /// The server could not be reached within the client's patience: try again later. Nothing that was asked is lost.
-    #[error("cannot reach {url}: check that a server runs there (`waypost serve` starts one), and that WAYPOST_URL is its URL")]
+    #[error("cannot reach {url} ({}). {advice}", why_lost(source))]
     Unreachable {
         /// The address of the server.
         url: String,
+        /// What to check, as a sentence.
+        advice: String,
         /// The cause.
         #[source]
         source: reqwest::Error,
     },
     /// The response is not one of a Waypost server: check the URL, and any proxy in front of the server.
-    #[error("what answers at {url} is not a Waypost server: check the URL, and any proxy in between")]
+    #[error("the response of {url} is not one of a Waypost server{}: {}", in_brackets(media_type.as_deref()), advice::CHECK_URL)]
     Garbled {
         /// The address of the server.
         url: String,
+        /// The type of the response, if that is not the one of a Waypost server.
+        media_type: Option<String>,
         /// The parse error.
         #[source]
         source: serde_json::Error,
@@ -129,13 +138,24 @@ impl ClientError {
     }
 }
 
-impl From<RequestError> for ClientError {
-    fn from(error: RequestError) -> Self {
-        match error {
-            RequestError::Unreachable { url, source } => Self::Unreachable { url, source },
-            RequestError::Garbled { url, source } => Self::Garbled { url, source },
-            RequestError::Refused(problem) => Self::Refused(problem),
+impl ClientError {
+    /// Why a request for `path` did not succeed at this server, and what to do.
+    pub(crate) fn explained(error: RequestError, at: &ServerLocation, path: &str) -> Self {
+        let mut problem = match error {
+            RequestError::Unreachable { url, source } => {
+                return Self::Unreachable { url, advice: advice::no_response(at.folder.as_deref()), source };
+            }
+            RequestError::Garbled { url, source } => return Self::Garbled { url, media_type: None, source },
+            RequestError::Refused(problem) => problem,
+        };
+        if problem.code == ProblemView::UNKNOWN {
+            problem.detail = Some(format!("{}: {}", problem.title, advice::CHECK_URL));
+        } else if problem.status == UNAUTHORIZED {
+            problem.detail = Some(at.why_refused());
+        } else if problem.detail.as_deref().is_some_and(|detail| detail.starts_with(NO_SUCH_PATH)) {
+            problem.detail = Some(advice::no_path(&at.url, path));
         }
+        Self::Refused(problem)
     }
 }
 
@@ -143,6 +163,22 @@ impl From<serde_json::Error> for ClientError {
     fn from(source: serde_json::Error) -> Self {
         Self::Invalid { what: "a value cannot be sent as JSON".into(), source: Some(source) }
     }
+}
+
+/// The innermost cause: the outer ones say only that there is one.
+fn why_lost(error: &reqwest::Error) -> String {
+    if error.is_timeout() {
+        return "no response in time".into();
+    }
+    let mut cause: &dyn StdError = error;
+    while let Some(inner) = cause.source() {
+        cause = inner;
+    }
+    cause.to_string()
+}
+
+fn in_brackets(media_type: Option<&str>) -> String {
+    media_type.map(|media_type| format!(" ({media_type})")).unwrap_or_default()
 }
 
 fn their_reason(reason: Option<&str>) -> String {

@@ -32,7 +32,7 @@ impl Connections {
     /// Opens the stream, for as long as that takes.
     async fn open(&mut self, last_event: Option<u64>) -> Result<(String, reqwest::Response), ClientError> {
         loop {
-            match self.client.requests().open_stream(&self.path, last_event).await? {
+            match self.client.requests().open_stream(&self.path, last_event, !self.pauses.is_first()).await? {
                 Ok(opened) => {
                     (self.opened, self.has_arrived) = (Instant::now(), false);
                     return Ok(opened);
@@ -66,7 +66,7 @@ impl FollowedJournal {
                 self.stream = Some(SessionEventStream::new(url, response));
                 continue;
             };
-            match stream.next_event().await? {
+            match stream.next_event().await.map_err(|error| self.connections.client.requests().explained(error, &self.connections.path))? {
                 Some(SessionStreamEvent::Entry(entry)) if entry.view.seq > self.seen => {
                     self.connections.has_arrived = true;
                     self.seen = entry.view.seq;

@@ -10,7 +10,7 @@ use waypost_wire::{
     ApprovalBody, ApprovalView, AskBody, AskView, ClaimBody, ClaimedPermitView, PermitState, ReportedOutcome, ResultBody, Verdict,
 };
 
-use crate::asking::{AskBuilder, Asking, Ending};
+use crate::asking::{AskBuilder, Ending, GateEnding};
 use crate::call::{ClaimedCall, are_shown};
 use crate::client::Client;
 use crate::error::BoxError;
@@ -68,9 +68,9 @@ impl Client {
         let may_change = call.allow_modify_args || !call.form.is_empty();
         let arguments = (!may_change).then(|| call.arguments.get().to_owned());
         let expected = ExpectedCall { tool: call.tool.clone(), arguments };
-        let ending: Ending<'a, R> =
+        let ending: GateEnding<'a, R> =
             Box::new(move |client, ask, run_key| Box::pin(async move { client.run_when_approved(ask, expected, run_key, run).await }));
-        AskBuilder::with_ending(self, AskBody::approval(call), Asking::ForAGate, ending)
+        AskBuilder::with_ending(self, AskBody::approval(call), Ending::Gate(ending))
     }
 
     /// The second half of a gate, in any process: waits for the decision about a call that was asked about earlier, then claims, runs and

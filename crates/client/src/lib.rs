@@ -26,6 +26,7 @@ mod client;
 mod error;
 mod events;
 mod gate;
+mod hints;
 mod options;
 mod pauses;
 mod report;

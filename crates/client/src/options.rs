@@ -66,7 +66,7 @@ impl ClientOptions {
         let (secret, is_local_token) = match (key, note.token) {
             (Some(key), _) => (key.clone(), false),
             (None, Some(token)) => (token, true),
-            (None, None) => return Err(ClientError::NotConfigured(advice::no_token(&note.url, folder))),
+            (None, None) => return Err(ClientError::NotConfigured(advice::no_token(&note.url))),
         };
         Ok(ServerLocation { url: note.url, secret, is_local_token, folder: Some(folder.clone()) })
     }

@@ -23,15 +23,22 @@ impl Pauses {
         Self { until: patience.map(|patience| Instant::now() + patience), next: FIRST }
     }
 
-    /// Waits for the next pause, at least for as long as the server asked. Returns whether there is time for another try; if not, it
-    /// returns at once.
-    pub(crate) async fn pause(&mut self, at_least: Option<Duration>) -> bool {
+    /// Whether there was no pause yet.
+    pub(crate) fn is_first(&self) -> bool {
+        self.next == FIRST
+    }
+
+    /// Returns the next pause, at least as long as the server asked for, or `None` if there is no time for another try.
+    pub(crate) fn next(&mut self, at_least: Option<Duration>) -> Option<Duration> {
         let drawn = self.next.mul_f64(0.5 + jitter() / 2.0);
         let pause = drawn.max(at_least.unwrap_or_default().min(LONGEST_IMPOSED));
         self.next = (self.next * 2).min(LONGEST);
-        if self.until.is_some_and(|until| Instant::now() + pause >= until) {
-            return false;
-        }
+        self.until.is_none_or(|until| Instant::now() + pause < until).then_some(pause)
+    }
+
+    /// Waits for the next pause. Returns whether there is time for another try; if not, it returns at once.
+    pub(crate) async fn pause(&mut self, at_least: Option<Duration>) -> bool {
+        let Some(pause) = self.next(at_least) else { return false };
         tokio::time::sleep(pause).await;
         true
     }

@@ -3,14 +3,16 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use reqwest::{Method, RequestBuilder};
+use reqwest::header::{CONTENT_TYPE, HeaderName, LOCATION};
+use reqwest::{Method, RequestBuilder, Response};
 use serde::de::{DeserializeOwned, Error as _};
 use waypost_wire::ProblemView;
 
+use crate::ClientError;
+use crate::hints::Hints;
 use crate::options::{ClientOptions, ServerLocation};
 use crate::pauses::Pauses;
-use crate::transport::{Proxying, RequestError, Transport};
-use crate::{ClientError, advice};
+use crate::transport::{NO_TYPE, Proxying, RequestError, Transport};
 
 /// How long a server may take for a request that is not a long poll.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
@@ -35,12 +37,31 @@ pub(crate) struct ApiRequest {
     held: Duration,
     /// Whether the request is repeated for as long as it takes.
     is_endless: bool,
+    /// Whether a response that is lost after its headers still counts, if they say where to continue.
+    is_located: bool,
+}
+
+/// A response.
+pub(crate) struct Answered {
+    /// The path of what the request created.
+    location: Option<String>,
+    media_type: Option<String>,
+    /// `None` if only the headers arrived, and `location` says where to continue.
+    bytes: Option<Vec<u8>>,
 }
 
 impl ApiRequest {
     /// Reads `path`.
     pub(crate) fn get(path: impl Into<String>) -> Self {
-        Self { method: Method::GET, path: path.into(), body: SentBody::None, key: None, held: Duration::ZERO, is_endless: false }
+        Self {
+            method: Method::GET,
+            path: path.into(),
+            body: SentBody::None,
+            key: None,
+            held: Duration::ZERO,
+            is_endless: false,
+            is_located: false,
+        }
     }
 
     /// Sends `body` to `path`. Its repeats have the same key, so it takes effect once.
@@ -61,12 +82,18 @@ impl ApiRequest {
     pub(crate) fn held(self, held: Duration) -> Self {
         Self { held, is_endless: true, ..self }
     }
+
+    /// The same request, to which the server responds with headers at once and with a body after a wait.
+    pub(crate) fn located(self, held: Duration) -> Self {
+        Self { held, is_located: true, ..self }
+    }
 }
 
 /// Sends requests to the server, wherever it is at that moment.
 pub(crate) struct Requests {
     options: ClientOptions,
     known: Mutex<Option<KnownServer>>,
+    hints: Hints,
 }
 
 #[derive(Clone)]
@@ -90,11 +117,23 @@ impl KnownServer {
         };
         request.key.iter().fold(built, |built, key| built.header("idempotency-key", key))
     }
+
+    /// Sends a request once.
+    async fn send(&self, request: &ApiRequest) -> Result<Answered, RequestError> {
+        let response = self.transport.begin(self.request(request)).await?;
+        let location = header(&response, LOCATION).filter(|_| request.is_located);
+        let media_type = header(&response, CONTENT_TYPE);
+        match response.bytes().await {
+            Ok(bytes) => Ok(Answered { location, media_type, bytes: Some(bytes.into()) }),
+            Err(_) if location.is_some() => Ok(Answered { location, media_type, bytes: None }),
+            Err(source) => Err(RequestError::Unreachable { url: self.location.url.clone(), source }),
+        }
+    }
 }
 
 impl Requests {
     pub(crate) fn new(options: ClientOptions) -> Self {
-        Self { options, known: Mutex::default() }
+        Self { options, known: Mutex::default(), hints: Hints::default() }
     }
 
     /// The server's URL now.
@@ -104,22 +143,51 @@ impl Requests {
 
     /// Sends a request and parses the response.
     pub(crate) async fn json<T: DeserializeOwned>(&self, request: ApiRequest) -> Result<T, ClientError> {
-        let bytes = self.bytes(request).await?;
-        serde_json::from_slice(&bytes).map_err(|source| ClientError::Garbled { url: self.url().unwrap_or_default(), source })
+        let answered = self.send(&request).await?;
+        self.parsed(answered)
     }
 
-    /// Sends a request until it is answered, and returns the body of the response.
+    /// Sends a request and returns the bytes of the response.
     pub(crate) async fn bytes(&self, request: ApiRequest) -> Result<Vec<u8>, ClientError> {
-        let mut pauses = Pauses::within((!request.is_endless).then_some(self.options.patience));
+        Ok(self.send(&request).await?.bytes.unwrap_or_default())
+    }
+
+    /// Sends a request whose response may be lost after its headers. Returns the location of what the request created and the response.
+    pub(crate) async fn begun<T: DeserializeOwned>(
+        &self,
+        request: ApiRequest,
+    ) -> Result<(Option<String>, Result<T, ClientError>), ClientError> {
+        let answered = self.send(&request).await?;
+        Ok((answered.location.clone(), self.parsed(answered)))
+    }
+
+    fn parsed<T: DeserializeOwned>(&self, answered: Answered) -> Result<T, ClientError> {
+        let media_type = Some(answered.media_type.unwrap_or_else(|| NO_TYPE.into()));
+        serde_json::from_slice(&answered.bytes.unwrap_or_default()).map_err(|source| ClientError::Garbled {
+            url: self.url().unwrap_or_default(),
+            media_type,
+            source,
+        })
+    }
+
+    /// Sends a request until it is answered.
+    async fn send(&self, request: &ApiRequest) -> Result<Answered, ClientError> {
+        let patience = (!request.is_endless).then_some(self.options.patience);
+        let mut pauses = Pauses::within(patience);
         loop {
-            let server = self.server()?;
-            let error = match server.transport.fetch(server.request(&request)).await {
-                Ok(bytes) => return Ok(bytes),
+            let (server, is_repeated) = (self.server()?, !pauses.is_first());
+            let error = match server.send(request).await {
+                Ok(answered) => {
+                    self.hints.responded();
+                    return Ok(answered);
+                }
                 Err(error) => error,
             };
-            if !self.may_succeed_later(&error, &server.location) || !pauses.pause(retry_after(&error)).await {
-                return Err(explained(error, &server.location));
-            }
+            let pause = if self.may_succeed_later(&error, &server.location) { pauses.next(retry_after(&error)) } else { None };
+            let error = ClientError::explained(error, &server.location, &request.path);
+            let Some(pause) = pause else { return Err(error) };
+            self.hints.no_response(&error, is_repeated, patience);
+            tokio::time::sleep(pause).await;
         }
     }
 
@@ -128,19 +196,36 @@ impl Requests {
         &self,
         path: &str,
         last_event: Option<u64>,
-    ) -> Result<Result<(String, reqwest::Response), Option<Duration>>, ClientError> {
+        is_repeated: bool,
+    ) -> Result<Result<(String, Response), Option<Duration>>, ClientError> {
         let server = self.server()?;
         let request = server.authorized(Method::GET, path).header("accept", "text/event-stream");
         let request = last_event.iter().fold(request, |request, seq| request.header("last-event-id", *seq));
         match server.transport.begin(request).await {
-            Ok(response) if is_event_stream(&response) => Ok(Ok((server.location.url, response))),
-            Ok(_) => {
-                let source = serde_json::Error::custom("this is not an event stream");
-                Err(ClientError::Garbled { url: server.location.url, source })
+            Ok(response) if is_event_stream(&response) => {
+                self.hints.responded();
+                Ok(Ok((server.location.url, response)))
             }
-            Err(error) if self.may_succeed_later(&error, &server.location) => Ok(Err(retry_after(&error))),
-            Err(error) => Err(explained(error, &server.location)),
+            Ok(response) => {
+                let source = serde_json::Error::custom("this is not an event stream");
+                let media_type = Some(header(&response, CONTENT_TYPE).unwrap_or_else(|| NO_TYPE.into()));
+                Err(ClientError::Garbled { url: server.location.url, media_type, source })
+            }
+            Err(error) => {
+                let (is_for_now, pause) = (self.may_succeed_later(&error, &server.location), retry_after(&error));
+                let error = ClientError::explained(error, &server.location, path);
+                if !is_for_now {
+                    return Err(error);
+                }
+                self.hints.no_response(&error, is_repeated, None);
+                Ok(Err(pause))
+            }
         }
+    }
+
+    /// Why a request for `path` did not succeed, and what to do.
+    pub(crate) fn explained(&self, error: RequestError, path: &str) -> ClientError {
+        self.server().map_or_else(|error| error, |server| ClientError::explained(error, &server.location, path))
     }
 
     /// Whether the same request may succeed a little later, for instance because its first try is still in progress.
@@ -168,7 +253,8 @@ impl Requests {
             return Ok(known.clone());
         }
         let proxying = if location.is_local_token { Proxying::Never } else { Proxying::FromEnvironment };
-        let server = KnownServer { transport: Transport::new(&location.url, proxying)?, location };
+        let transport = Transport::new(&location.url, proxying).map_err(|error| ClientError::explained(error, &location, "/"))?;
+        let server = KnownServer { transport, location };
         *known = Some(server.clone());
         Ok(server)
     }
@@ -180,17 +266,6 @@ impl Requests {
             None => self.options.find(),
         }
     }
-}
-
-/// The error as one that says what was sent to which server, and what to do.
-fn explained(error: RequestError, location: &ServerLocation) -> ClientError {
-    let RequestError::Refused(mut problem) = error else { return error.into() };
-    match problem.code.as_str() {
-        "unauthorized" => problem.detail = Some(location.why_refused()),
-        ProblemView::UNKNOWN => problem.detail = Some(advice::no_waypost(&location.url, problem.status)),
-        _ => {}
-    }
-    ClientError::Refused(problem)
 }
 
 /// A new unique idempotency key.
@@ -213,7 +288,10 @@ fn retry_after(error: &RequestError) -> Option<Duration> {
     }
 }
 
-fn is_event_stream(response: &reqwest::Response) -> bool {
-    let kind = response.headers().get("content-type").and_then(|kind| kind.to_str().ok());
-    kind.is_some_and(|kind| kind.starts_with("text/event-stream"))
+fn is_event_stream(response: &Response) -> bool {
+    header(response, CONTENT_TYPE).is_some_and(|kind| kind.starts_with("text/event-stream"))
+}
+
+fn header(response: &Response, name: HeaderName) -> Option<String> {
+    Some(response.headers().get(name)?.to_str().ok()?.to_owned())
 }

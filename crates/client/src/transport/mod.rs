@@ -6,7 +6,7 @@ mod stream;
 
 use std::time::Duration;
 
-use reqwest::header::{LOCATION, RETRY_AFTER};
+use reqwest::header::{CONTENT_TYPE, HeaderName, LOCATION, RETRY_AFTER};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde::de::DeserializeOwned;
 use waypost_wire::ProblemView;
@@ -15,6 +15,9 @@ pub use error::RequestError;
 pub use path::path;
 pub(crate) use path::segment;
 pub use stream::{InboxEventStream, InboxStreamEvent, Pieces, SessionEventStream, SessionStreamEvent};
+
+/// What is said of a response without a content type.
+pub(crate) const NO_TYPE: &str = "no content type";
 
 /// How long a connection may take to open.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -97,12 +100,19 @@ impl Transport {
             return Ok(response);
         }
         let status = response.status();
-        let header = response.headers().get(RETRY_AFTER);
-        let retry_after = header.and_then(|seconds| seconds.to_str().ok()?.parse().ok()).map(Duration::from_secs);
-        let moved = response.headers().get(LOCATION).filter(|_| status.is_redirection()).and_then(|url| url.to_str().ok()).map(moved);
+        let header = |name: HeaderName| response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
+        let retry_after = header(RETRY_AFTER).and_then(|seconds| seconds.parse().ok()).map(Duration::from_secs);
+        let moved = header(LOCATION).filter(|_| status.is_redirection());
+        let media_type = header(CONTENT_TYPE).unwrap_or_else(|| NO_TYPE.into());
         let text = response.text().await.map_err(|source| self.unreachable(source))?;
-        let problem =
-            moved.map_or_else(|| refusal(status, &text), |(code, title)| ProblemView { code, title, ..ProblemView::bare(status.as_u16()) });
+        let problem = match moved {
+            Some(url) => ProblemView {
+                code: "moved".into(),
+                title: format!("the server is at {url}: use that as its URL"),
+                ..ProblemView::bare(status.as_u16())
+            },
+            None => serde_json::from_str(&text).unwrap_or_else(|_| self.bare(status, &media_type)),
+        };
         Err(RequestError::Refused(Box::new(ProblemView { retry_after, ..problem })))
     }
 
@@ -114,15 +124,6 @@ impl Transport {
         let response = request.send().await.map_err(|source| self.unreachable(source))?;
         let status = response.status().as_u16();
         Ok((status, response.text().await.map_err(|source| self.unreachable(source))?))
-    }
-
-    /// Sends a request and returns the bytes of the response, which may be of any type.
-    ///
-    /// # Errors
-    /// [`RequestError::Unreachable`] and [`RequestError::Refused`].
-    pub async fn fetch(&self, request: RequestBuilder) -> Result<Vec<u8>, RequestError> {
-        let response = self.begin(request).await?;
-        Ok(response.bytes().await.map_err(|source| self.unreachable(source))?.to_vec())
     }
 
     /// Sends a request and reads the response in pieces.
@@ -151,16 +152,13 @@ impl Transport {
         Ok(InboxEventStream::new(self.begin(request).await?))
     }
 
+    /// A refusal without a readable reason.
+    fn bare(&self, status: StatusCode, media_type: &str) -> ProblemView {
+        let title = format!("{} answered with status {} and no reason ({media_type})", self.url, status.as_u16());
+        ProblemView { title, ..ProblemView::bare(status.as_u16()) }
+    }
+
     fn unreachable(&self, source: reqwest::Error) -> RequestError {
         RequestError::Unreachable { url: self.url.clone(), source }
     }
-}
-
-/// The code and the title of a redirect, which is not followed because the request contains a secret.
-fn moved(url: &str) -> (String, String) {
-    ("moved".into(), format!("the server is at {url}: use that as its URL"))
-}
-
-fn refusal(status: StatusCode, text: &str) -> ProblemView {
-    serde_json::from_str(text).unwrap_or_else(|_| ProblemView::bare(status.as_u16()))
 }

@@ -130,10 +130,34 @@ async fn what_one_process_posted_is_read_by_another() {
 #[tokio::test]
 async fn an_ask_whose_response_is_lost_is_asked_once() {
     let world = World::new().await;
-    let relay = Relay::losing(&world.url, "/api/v1/asks", 2).await;
+    let relay = Relay::losing(&world.url, "/api/v1/asks?wait=25s", 2).await;
     let (client, zoe) = (world.agent_at(&relay.url, HOUR).await, world.zoe().await);
     let (answer, _) = tokio::join!(client.ask_one::<String>("What?"), zoe.answers(&[("what", &["this"])]));
     assert_eq!((answer.unwrap().as_str(), relay.lost(), zoe.all().await), ("this", 2, vec![AskStatus::Answered]));
+}
+
+#[tokio::test]
+async fn asking_and_waiting_is_one_request() {
+    let world = World::new().await;
+    let relay = Relay::losing(&world.url, "none", 0).await;
+    let (client, zoe) = (world.agent_at(&relay.url, HOUR).await, world.zoe().await);
+    let (answer, _) = tokio::join!(client.ask_one::<String>("What?"), zoe.answers(&[("what", &["this"])]));
+    assert_eq!((answer.unwrap().as_str(), relay.requests()), ("this", vec!["POST /api/v1/asks?wait=25s".to_owned()]));
+}
+
+#[tokio::test]
+async fn a_wait_that_is_lost_after_the_headers_goes_on_with_the_ask_that_they_name() {
+    let world = World::new().await;
+    let relay = Relay::losing(&world.url, "none", 0).await;
+    let (client, zoe) = (world.agent_at(&relay.url, HOUR).await, world.zoe().await);
+    let answered = async {
+        relay.responds().await;
+        relay.sever();
+        zoe.answers(&[("what", &["this"])]).await
+    };
+    let (answer, ask) = tokio::join!(client.ask_one::<String>("What?"), answered);
+    let sent = ["POST /api/v1/asks?wait=25s".to_owned(), format!("GET /api/v1/asks/{}?wait=50s", ask.id)];
+    assert_eq!((answer.unwrap().as_str(), relay.requests()), ("this", sent.to_vec()));
 }
 
 #[tokio::test]

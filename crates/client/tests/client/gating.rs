@@ -273,10 +273,13 @@ async fn a_call_that_cannot_be_asked_about_does_not_run() {
         patience: Duration::ZERO,
         ..Default::default()
     });
+    let refused = std::net::TcpStream::connect("127.0.0.1:1").unwrap_err();
     assert_eq!(
         ran_nothing(away.unwrap().gate(pay(), receipt).await),
-        "`pay` did not run: its approval could not be asked for: cannot reach http://127.0.0.1:1: check that a \
-server runs there (`waypost serve` starts one), and that WAYPOST_URL is its URL"
+        format!(
+            "`pay` did not run: its approval could not be asked for: cannot reach http://127.0.0.1:1 ({refused}). Check that a server runs \
+there (`waypost serve` starts one); check WAYPOST_URL"
+        )
     );
 }
 

@@ -5,5 +5,6 @@ mod asking;
 mod first_minute;
 mod following;
 mod gating;
+mod hints;
 mod relay;
 mod world;
