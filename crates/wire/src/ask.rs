@@ -313,8 +313,8 @@ pub struct AskView {
     /// server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decided_elsewhere: Option<ElsewhereView>,
-    /// Warnings for the asker: people that are not known and roles that nobody has. Only in the response to the request that created
-    /// the ask.
+    /// Warnings for the asker: people that are not known, roles that nobody has, and a quorum of more people than can approve. Only in the
+    /// response to the request that created the ask.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Fault>))]
     pub warnings: Vec<Fault>,

@@ -331,8 +331,8 @@ class AskView(TypedDict):
     view_digest: str
     #: The approvals so far, if the ask needs several.
     votes: list[VoteView]
-    #: Warnings for the asker: people that are not known and roles that nobody has. Only in the response to the
-    #: request that created the ask.
+    #: Warnings for the asker: people that are not known, roles that nobody has, and a quorum of more people than can
+    #: approve. Only in the response to the request that created the ask.
     warnings: NotRequired[list[Fault]]
     #: What the viewer may do with the ask while it is pending.
     you: NotRequired[YouView | None]

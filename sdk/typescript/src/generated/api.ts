@@ -832,8 +832,8 @@ export interface components {
             /** @description The approvals so far, if the ask needs several. */
             votes: components["schemas"]["VoteView"][];
             /**
-             * @description Warnings for the asker: people that are not known and roles that nobody has. Only in the response to the request that created
-             *     the ask.
+             * @description Warnings for the asker: people that are not known, roles that nobody has, and a quorum of more people than can approve. Only in the
+             *     response to the request that created the ask.
              */
             warnings?: components["schemas"]["Fault"][];
             you?: components["schemas"]["YouView"] | null;
