@@ -49,6 +49,23 @@ test('what does not fit is found: sideways, cut, and over something else', async
   expect(await misfits(page)).toEqual(['the page is 96 too wide', 'cut: p. “much too long” in p.', 'over each other: b. “one” and i. “two”'].map((each, n) => (n === 0 ? expect.stringMatching(/^the page is \d+ too wide by p\.$/) : each)))
 })
 
+test('markup in a sentence of Waypost is found, and in the words of others it is not', async () => {
+  const page = await browser.newPage()
+  await page.setContent('<p>Needs `administer`.</p><p lang="">I ran `ls`.</p><code>`ls`</code>')
+  expect(await misfits(page)).toEqual(['markup: p. “Needs `administer`.”'])
+})
+
+test('a dot that separates nothing is found, at the end and at the start of a line', async () => {
+  const page = await browser.newPage()
+  const facts = (rules: string) => `<style>p { display: flex; flex-wrap: wrap; width: 5em } ${rules}</style><p><span>one thing</span><span>another</span></p>`
+  const found = []
+  for (const rules of ['span:first-child::after { content: "·" }', 'span + span::before { content: "·" }', 'span + span { position: relative } span + span::before { content: "·"; position: absolute; right: 100% }', 'p { overflow: clip } span + span { position: relative } span + span::before { content: "·"; position: absolute; right: 100% }']) {
+    await page.setContent(facts(rules))
+    found.push(await misfits(page))
+  }
+  expect(found).toEqual([['a lone dot at span. “one thing”'], ['a lone dot at span. “another”'], ['a lone dot at span. “another”'], []])
+})
+
 test('texts that read as one are found, and texts with a separator, a box or other letters are not', async () => {
   const page = await browser.newPage()
   await page.setContent('<style>p { display: flex; gap: 8px } .dot::before { content: "·" } em { border: 1px solid } i { font-style: normal }</style><p><span>open for 13 s</span> <span>just now</span></p><p><span>one</span><i class="dot">two</i></p><p><span>one</span><em>two</em></p><p><span>one:</span><span>two</span></p><p><b>one</b><span>two</span></p><p style="gap: 4em"><span>one</span><span>two</span></p>by <i>somebody</i> today <div><i>one</i> <i>two</i></div>')

@@ -55,6 +55,8 @@ export function misfits(page: Page): Promise<string[]> {
       if (!element || node.data.trim() === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const unseen = above(element).some((each) => styleOf(each).clipPath === 'inset(50%)')
       if (unseen || element.closest('script, style, option, textarea') || (dialog && !dialog.contains(element))) continue
+      // Others may write it; Waypost does not.
+      if (node.data.includes('`') && !element.closest('[lang=""], code, pre')) found.push(`markup: ${name(element)} “${node.data.trim()}”`)
       const range = document.createRange()
       range.selectNodeContents(node)
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
@@ -76,6 +78,20 @@ export function misfits(page: Page): Promise<string[]> {
         const x = /hidden|clip/.test(clips.overflowX) && (rect.right > edge.right + 2 || rect.left < edge.left - 2)
         const y = /hidden|clip/.test(clips.overflowY) && (rect.bottom > edge.bottom + rect.height / 4 || rect.top < edge.top - rect.height / 4)
         if (x || y) found.push(`cut: ${name(element)} “${text}” in ${box ? name(box) : ''}`)
+      }
+    }
+
+    // A dot separates two texts of one line. Where a line ends or begins, it is cut off or there is none.
+    for (const place of ['::before', '::after'] as const) {
+      for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+        const { content, position } = getComputedStyle(element, place)
+        const parent = element.parentElement
+        const other = place === '::before' ? element.previousElementSibling : element.nextElementSibling
+        if (content !== '"·"' || !parent || !other || !element.checkVisibility()) continue
+        const [own, next, edge] = [element, other, parent].map((each) => each.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect]
+        if (Math.min(own.bottom, next.bottom) > Math.max(own.top, next.top)) continue
+        const start = styleOf(parent).direction === 'rtl' ? edge.right - own.right : own.left - edge.left
+        if (position !== 'absolute' || styleOf(parent).overflowX !== 'clip' || start > 2) found.push(`a lone dot at ${name(element)} “${(element.textContent ?? '').trim().slice(0, 40)}”`)
       }
     }
 

@@ -104,6 +104,11 @@ function at(words: unknown, [name, ...rest]: readonly string[]): unknown {
 const sources = import.meta.glob<string>('../../texts/*/web-*.ftl', { eager: true, import: 'default', query: '?raw' })
 const built = import.meta.glob<Compiled>('../../texts/*/web-*.ftl', { eager: true, import: 'default' })
 
+test.each(Object.entries(sources))('%s has no markup, which people would see as it is written', (_, source) => {
+  const written = source.split('\n').filter((line) => !line.startsWith('#'))
+  expect(written.filter((line) => /`|\*\*|\]\(|<\/?[a-z]/.test(line))).toEqual([])
+})
+
 test.each(Object.keys(built))('%s says what Fluent itself says', (path) => {
   const language = path.split('/')[3] ?? ''
   const bundle = new FluentBundle(language, { useIsolating: false })

@@ -8,7 +8,7 @@ import type { Reached } from '../src/api/addresses'
 import type { Preferences } from '../src/api/preferences'
 import type { Passkey } from '../src/api/passkeys'
 import type { KeyView, Person } from '../src/api/team'
-import type { Actor, AskView, Insight, JournalEvent, Past, RuleView, SessionView, Suggestion } from '../src/wire'
+import type { Actor, AskView, Held, Insight, JournalEvent, Past, RuleView, SessionView, Suggestion } from '../src/wire'
 import { answered, ask as newAsk, NOTHING_PAST, NOTHING_USED, SYSTEM } from './fixtures'
 import { BUILT } from './build'
 import { Http } from './world-http'
@@ -180,6 +180,15 @@ export class World {
     const old = this.found(id)
     const view = { ...old, policy: { ...old.policy, who: { ...old.policy.who, quorum } }, quorum: { needed: quorum, counted: 0 } }
     this.put(view, 'question_tightened')
+    return view
+  }
+
+  /** The person replied to it, and can undo that for a minute; or they have undone it. */
+  hold(id: string, reply: Partial<Held> | null): AskView {
+    const at = Date.now()
+    const held = reply && { by: { kind: 'person', name: 'local' }, at: new Date(at).toISOString(), until: new Date(at + 60_000).toISOString(), ...reply }
+    const view = { ...this.found(id), held } as AskView
+    this.put(view, held ? 'reply_held' : 'reply_undone')
     return view
   }
 

@@ -17,6 +17,11 @@ export declare class WaypostAsk extends HTMLElement {
   readonly: boolean
   /** For how many seconds a reply can be undone here, if the ask itself does not say longer. Then one key answers a lone question. */
   undoWindow: number
+  /**
+   * How far the server's clock is ahead of this device's, in milliseconds: `Date.parse(date) - Date.now()` when a response with
+   * this `Date` header arrives. Times and deadlines are then right even if this device's clock is not.
+   */
+  clockOffset: number | null
   /** The names of the people to whom it can be delegated. */
   people: string[]
   /** The URL from which a file of a settled ask can be saved. Without it, files are named and not linked. */
@@ -334,6 +339,8 @@ export interface Notice {
     english?: boolean;
     /** The notice is only shown while the ask is pending. Once it is settled, its ending says more. */
     whilePending?: boolean;
+    /** The notice is only shown while a decision from elsewhere is pending. Once it is undone, the ask is open again. */
+    whileHeld?: boolean;
     /** The answer is stored here and sent later. Its button says so until something else is filled in. */
     kept?: boolean;
 }

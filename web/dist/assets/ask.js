@@ -22,17 +22,20 @@ function i(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
 function a(e) {
-	return e.replaceAll("\r\n", "\n").replace(s, i).replace(c, i).replace(u, r);
+	return e.replaceAll("\r\n", "\n").replace(c, i).replace(l, i).replace(d, r);
 }
 function o(e) {
-	return e.replace(s, i).replace(c, i).replace(l, i).replace(u, r);
+	return e.replace(/`([^`]+)`/g, "“$1”");
 }
-var s, c, l, u, d, f = t((() => {
-	s = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, c = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, l = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, u = /(\p{M}{8})(\p{M}+)/gu, d = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m;
+function s(e) {
+	return e.replace(c, i).replace(l, i).replace(u, i).replace(d, r);
+}
+var c, l, u, d, f, p = t((() => {
+	c = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, l = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, u = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, d = /(\p{M}{8})(\p{M}+)/gu, f = /^(diff --git |@@ -\d|--- \S+\n\+\+\+ )/m;
 }));
 // src/ask/code-language.ts
-f();
-var p = {
+p();
+var m = {
 	js: "javascript",
 	mjs: "javascript",
 	cjs: "javascript",
@@ -75,22 +78,22 @@ var p = {
 	dockerfile: "dockerfile",
 	diff: "diff",
 	patch: "diff"
-}, m = /^(?:[\w@~.-]*\/)*([\w@~-][\w@~.-]*?)(?:\.(\w{1,10}))?$/, ee = /^\s*(?:--[^\n]*\n\s*)*(?:select\s[^]*\sfrom|insert\s+into|update\s[^]*\sset|delete\s+from|with\s+\w+\s+as|create\s+(?:or\s|unique\s|temp|table|index|view|schema|database|user|role|function)|alter\s+(?:table|index|view|user|role|database)|drop\s+(?:table|index|view|schema|database|user|role)|truncate\s|grant\s|revoke\s|explain\s|merge\s+into)/i, te = (e) => ne(e) !== "";
-function ne(e) {
-	let [, t = "", n = ""] = m.exec(e.trim()) ?? [];
-	return p[(n || (/^dockerfile$/i.test(t) ? t : "")).toLowerCase()] ?? "";
+}, ee = /^(?:[\w@~.-]*\/)*([\w@~-][\w@~.-]*?)(?:\.(\w{1,10}))?$/, te = /^\s*(?:--[^\n]*\n\s*)*(?:select\s[^]*\sfrom|insert\s+into|update\s[^]*\sset|delete\s+from|with\s+\w+\s+as|create\s+(?:or\s|unique\s|temp|table|index|view|schema|database|user|role|function)|alter\s+(?:table|index|view|user|role|database)|drop\s+(?:table|index|view|schema|database|user|role)|truncate\s|grant\s|revoke\s|explain\s|merge\s+into)/i, ne = (e) => re(e) !== "";
+function re(e) {
+	let [, t = "", n = ""] = ee.exec(e.trim()) ?? [];
+	return m[(n || (/^dockerfile$/i.test(t) ? t : "")).toLowerCase()] ?? "";
 }
-function re(e, t = "", n = []) {
-	if (d.test(e)) return "diff";
-	if (/^\s*[{[]/.test(e) && /[}\]]\s*$/.test(e) && /["\d\]}]|true|false|null/.test(e)) return ie(e) ? "json" : "";
-	if (ee.test(e)) return "sql";
+function ie(e, t = "", n = []) {
+	if (f.test(e)) return "diff";
+	if (/^\s*[{[]/.test(e) && /[}\]]\s*$/.test(e) && /["\d\]}]|true|false|null/.test(e)) return ae(e) ? "json" : "";
+	if (te.test(e)) return "sql";
 	if (e.startsWith("#!")) return /python/.test(e.slice(0, 60)) ? "python" : /node|deno|bun/.test(e.slice(0, 60)) ? "javascript" : "bash";
 	if (/(^|[/_])(command|cmd|shell|script|bash)$/i.test(t) && /\s/.test(e)) return "bash";
 	if (/^\s*<(?:!doctype|\?xml|[a-z][\w-]*[\s>/])/i.test(e)) return "xml";
 	let [r] = n;
-	return n.length === 1 && r && r !== e && e.includes("\n") ? ne(r) : "";
+	return n.length === 1 && r && r !== e && e.includes("\n") ? re(r) : "";
 }
-function ie(e) {
+function ae(e) {
 	try {
 		return JSON.parse(e), !0;
 	} catch {
@@ -98,12 +101,12 @@ function ie(e) {
 	}
 }
 // src/ask/painter.ts
-var ae = ":is(.ask-value, pre > code)", oe = 1e5;
-function se(e, t, n) {
+var oe = ":is(.ask-value, pre > code)", se = 1e5;
+function ce(e, t, n) {
 	if (!("highlights" in CSS)) return;
 	let r = /* @__PURE__ */ new Set(), i = !1, a = async () => {
 		i = !1;
-		let e = [...r].map((e) => [e, ue(e)]).filter(([, e]) => e !== "");
+		let e = [...r].map((e) => [e, de(e)]).filter(([, e]) => e !== "");
 		if (r.clear(), e.length === 0) return;
 		let n = await t().catch(() => null);
 		for (let [t, r] of e) t.isConnected && n?.paint(t, r);
@@ -111,65 +114,65 @@ function se(e, t, n) {
 	}, o = (e) => {
 		for (let t of e) r.add(t);
 		r.size === 0 || i || (i = !0, requestAnimationFrame(() => void a()));
-	}, s = new MutationObserver((e) => o(e.flatMap(ce)));
+	}, s = new MutationObserver((e) => o(e.flatMap(le)));
 	s.observe(e, {
 		subtree: !0,
 		childList: !0,
 		characterData: !0
 	});
-	let c = ({ target: e }) => o(e.querySelectorAll(ae));
+	let c = ({ target: e }) => o(e.querySelectorAll(oe));
 	e.addEventListener("toggle", c, !0), n?.addEventListener("abort", () => {
 		s.disconnect(), e.removeEventListener("toggle", c, !0);
-	}), o(e.querySelectorAll(ae));
+	}), o(e.querySelectorAll(oe));
 }
-function ce({ target: e, addedNodes: t }) {
-	let n = (e instanceof Element ? e : e.parentElement)?.closest(ae);
-	return n ? [n] : [...t].flatMap((e) => e instanceof Element ? [...e.matches(ae) ? [e] : [], ...e.querySelectorAll(ae)] : []);
+function le({ target: e, addedNodes: t }) {
+	let n = (e instanceof Element ? e : e.parentElement)?.closest(oe);
+	return n ? [n] : [...t].flatMap((e) => e instanceof Element ? [...e.matches(oe) ? [e] : [], ...e.querySelectorAll(oe)] : []);
 }
-var le = (e) => e.replace(/[·→]*⏎(?=\n)/g, (e) => " ".repeat(e.length));
-function ue(e) {
-	let t = le(e.textContent ?? "");
-	if (t.length > oe || e.closest("details:not([open])")) return "";
+var ue = (e) => e.replace(/[·→]*⏎(?=\n)/g, (e) => " ".repeat(e.length));
+function de(e) {
+	let t = ue(e.textContent ?? "");
+	if (t.length > se || e.closest("details:not([open])")) return "";
 	let [, n] = /(?:^|\s)language-(\S+)/.exec(e.className) ?? [];
 	if (n) return n;
 	let r = e.closest(".ask-call-row"), i = [...r?.parentElement?.querySelectorAll(":scope > .ask-call-row .ask-value") ?? []].map((e) => e.textContent ?? "");
-	return re(t, r?.querySelector("dt")?.textContent?.trim() ?? "", i.filter((e) => te(e)));
+	return ie(t, r?.querySelector("dt")?.textContent?.trim() ?? "", i.filter((e) => ne(e)));
 }
 // node_modules/@lit/reactive-element/css-tag.js
-var de, fe, pe, me, he, ge, _e, ve, ye = t((() => {
-	de = globalThis, fe = de.ShadowRoot && (de.ShadyCSS === void 0 || de.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, pe = Symbol(), me = /* @__PURE__ */ new WeakMap(), he = class {
+var fe, pe, me, he, ge, _e, ve, ye, be = t((() => {
+	fe = globalThis, pe = fe.ShadowRoot && (fe.ShadyCSS === void 0 || fe.ShadyCSS.nativeShadow) && "adoptedStyleSheets" in Document.prototype && "replace" in CSSStyleSheet.prototype, me = Symbol(), he = /* @__PURE__ */ new WeakMap(), ge = class {
 		constructor(e, t, n) {
-			if (this._$cssResult$ = !0, n !== pe) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
+			if (this._$cssResult$ = !0, n !== me) throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");
 			this.cssText = e, this.t = t;
 		}
 		get styleSheet() {
 			let e = this.o, t = this.t;
-			if (fe && e === void 0) {
+			if (pe && e === void 0) {
 				let n = t !== void 0 && t.length === 1;
-				n && (e = me.get(t)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), n && me.set(t, e));
+				n && (e = he.get(t)), e === void 0 && ((this.o = e = new CSSStyleSheet()).replaceSync(this.cssText), n && he.set(t, e));
 			}
 			return e;
 		}
 		toString() {
 			return this.cssText;
 		}
-	}, ge = (e) => new he(typeof e == "string" ? e : e + "", void 0, pe), _e = (e, t) => {
-		if (fe) e.adoptedStyleSheets = t.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
+	}, _e = (e) => new ge(typeof e == "string" ? e : e + "", void 0, me), ve = (e, t) => {
+		if (pe) e.adoptedStyleSheets = t.map((e) => e instanceof CSSStyleSheet ? e : e.styleSheet);
 		else for (let n of t) {
-			let t = document.createElement("style"), r = de.litNonce;
+			let t = document.createElement("style"), r = fe.litNonce;
 			r !== void 0 && t.setAttribute("nonce", r), t.textContent = n.cssText, e.appendChild(t);
 		}
-	}, ve = fe ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
+	}, ye = pe ? (e) => e : (e) => e instanceof CSSStyleSheet ? ((e) => {
 		let t = "";
 		for (let n of e.cssRules) t += n.cssText;
-		return ge(t);
+		return _e(t);
 	})(e) : e;
-})), be, xe, Se, Ce, we, Te, Ee, De, Oe, ke, Ae, je, Me, Ne, h, Pe = t((() => {
-	ye(), {is: be, defineProperty: xe, getOwnPropertyDescriptor: Se, getOwnPropertyNames: Ce, getOwnPropertySymbols: we, getPrototypeOf: Te} = Object, Ee = globalThis, De = Ee.trustedTypes, Oe = De ? De.emptyScript : "", ke = Ee.reactiveElementPolyfillSupport, Ae = (e, t) => e, je = {
+})), xe, Se, Ce, we, Te, Ee, De, Oe, ke, Ae, je, Me, Ne, Pe, h, Fe = t((() => {
+	be(), {is: xe, defineProperty: Se, getOwnPropertyDescriptor: Ce, getOwnPropertyNames: we, getOwnPropertySymbols: Te, getPrototypeOf: Ee} = Object, De = globalThis, Oe = De.trustedTypes, ke = Oe ? Oe.emptyScript : "", Ae = De.reactiveElementPolyfillSupport, je = (e, t) => e, Me = {
 		toAttribute(e, t) {
 			switch (t) {
 				case Boolean:
-					e = e ? Oe : null;
+					e = e ? ke : null;
 					break;
 				case Object:
 				case Array: e = e == null ? e : JSON.stringify(e);
@@ -194,28 +197,28 @@ var de, fe, pe, me, he, ge, _e, ve, ye = t((() => {
 			}
 			return n;
 		}
-	}, Me = (e, t) => !be(e, t), Ne = {
+	}, Ne = (e, t) => !xe(e, t), Pe = {
 		attribute: !0,
 		type: String,
-		converter: je,
+		converter: Me,
 		reflect: !1,
 		useDefault: !1,
-		hasChanged: Me
-	}, Symbol.metadata ??= Symbol("metadata"), Ee.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), h = class extends HTMLElement {
+		hasChanged: Ne
+	}, Symbol.metadata ??= Symbol("metadata"), De.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap(), h = class extends HTMLElement {
 		static addInitializer(e) {
 			this._$Ei(), (this.l ??= []).push(e);
 		}
 		static get observedAttributes() {
 			return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 		}
-		static createProperty(e, t = Ne) {
+		static createProperty(e, t = Pe) {
 			if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 				let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
-				r !== void 0 && xe(this.prototype, e, r);
+				r !== void 0 && Se(this.prototype, e, r);
 			}
 		}
 		static getPropertyDescriptor(e, t, n) {
-			let { get: r, set: i } = Se(this.prototype, e) ?? {
+			let { get: r, set: i } = Ce(this.prototype, e) ?? {
 				get() {
 					return this[t];
 				},
@@ -234,17 +237,17 @@ var de, fe, pe, me, he, ge, _e, ve, ye = t((() => {
 			};
 		}
 		static getPropertyOptions(e) {
-			return this.elementProperties.get(e) ?? Ne;
+			return this.elementProperties.get(e) ?? Pe;
 		}
 		static _$Ei() {
-			if (this.hasOwnProperty(Ae("elementProperties"))) return;
-			let e = Te(this);
+			if (this.hasOwnProperty(je("elementProperties"))) return;
+			let e = Ee(this);
 			e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 		}
 		static finalize() {
-			if (this.hasOwnProperty(Ae("finalized"))) return;
-			if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(Ae("properties"))) {
-				let e = this.properties, t = [...Ce(e), ...we(e)];
+			if (this.hasOwnProperty(je("finalized"))) return;
+			if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(je("properties"))) {
+				let e = this.properties, t = [...we(e), ...Te(e)];
 				for (let n of t) this.createProperty(n, e[n]);
 			}
 			let e = this[Symbol.metadata];
@@ -263,8 +266,8 @@ var de, fe, pe, me, he, ge, _e, ve, ye = t((() => {
 			let t = [];
 			if (Array.isArray(e)) {
 				let n = new Set(e.flat(1 / 0).reverse());
-				for (let e of n) t.unshift(ve(e));
-			} else e !== void 0 && t.push(ve(e));
+				for (let e of n) t.unshift(ye(e));
+			} else e !== void 0 && t.push(ye(e));
 			return t;
 		}
 		static _$Eu(e, t) {
@@ -290,7 +293,7 @@ var de, fe, pe, me, he, ge, _e, ve, ye = t((() => {
 		}
 		createRenderRoot() {
 			let e = this.shadowRoot ?? this.attachShadow(this.constructor.shadowRootOptions);
-			return _e(e, this.constructor.elementStyles), e;
+			return ve(e, this.constructor.elementStyles), e;
 		}
 		connectedCallback() {
 			this.renderRoot ??= this.createRenderRoot(), this.enableUpdating(!0), this._$EO?.forEach((e) => e.hostConnected?.());
@@ -305,14 +308,14 @@ var de, fe, pe, me, he, ge, _e, ve, ye = t((() => {
 		_$ET(e, t) {
 			let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 			if (r !== void 0 && !0 === n.reflect) {
-				let i = (n.converter?.toAttribute === void 0 ? je : n.converter).toAttribute(t, n.type);
+				let i = (n.converter?.toAttribute === void 0 ? Me : n.converter).toAttribute(t, n.type);
 				this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 			}
 		}
 		_$AK(e, t) {
 			let n = this.constructor, r = n._$Eh.get(e);
 			if (r !== void 0 && this._$Em !== r) {
-				let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? je : e.converter;
+				let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? Me : e.converter;
 				this._$Em = r;
 				let a = i.fromAttribute(t, e.type);
 				this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -321,7 +324,7 @@ var de, fe, pe, me, he, ge, _e, ve, ye = t((() => {
 		requestUpdate(e, t, n, r = !1, i) {
 			if (e !== void 0) {
 				let a = this.constructor;
-				if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? Me)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+				if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? Ne)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 				this.C(e, t, n);
 			}
 			!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -384,69 +387,69 @@ var de, fe, pe, me, he, ge, _e, ve, ye = t((() => {
 		}
 		updated(e) {}
 		firstUpdated(e) {}
-	}, h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[Ae("elementProperties")] = /* @__PURE__ */ new Map(), h[Ae("finalized")] = /* @__PURE__ */ new Map(), ke?.({ ReactiveElement: h }), (Ee.reactiveElementVersions ??= []).push("2.1.2");
+	}, h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[je("elementProperties")] = /* @__PURE__ */ new Map(), h[je("finalized")] = /* @__PURE__ */ new Map(), Ae?.({ ReactiveElement: h }), (De.reactiveElementVersions ??= []).push("2.1.2");
 }));
 // node_modules/lit-html/lit-html.js
-function Fe(e, t) {
-	if (!Ge(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return ze === void 0 ? t : ze.createHTML(t);
+function Ie(e, t) {
+	if (!Ke(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return Be === void 0 ? t : Be.createHTML(t);
 }
 function g(e, t, n = e, r) {
 	if (t === x) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = We(t) ? void 0 : t._$litDirective$;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = Ge(t) ? void 0 : t._$litDirective$;
 	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = g(e, i._$AS(e, t.values), i, r)), t;
 }
-var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe, $e, et, b, x, S, tt, C, nt, rt, it, at, ot, st, ct, lt, ut, dt, ft, pt, w = t((() => {
-	Ie = globalThis, Le = (e) => e, Re = Ie.trustedTypes, ze = Re ? Re.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, Be = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, Ve = "?" + _, He = `<${Ve}>`, v = document, Ue = () => v.createComment(""), We = (e) => e === null || typeof e != "object" && typeof e != "function", Ge = Array.isArray, Ke = (e) => Ge(e) || typeof e?.[Symbol.iterator] == "function", qe = "[ 	\n\f\r]", Je = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, Ye = /-->/g, Xe = />/g, y = RegExp(`>|${qe}(?:([^\\s"'>=/]+)(${qe}*=${qe}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ze = /'/g, Qe = /"/g, $e = /^(?:script|style|textarea|title)$/i, et = (e) => (t, ...n) => ({
+var Le, Re, ze, Be, Ve, _, He, Ue, v, We, Ge, Ke, qe, Je, Ye, Xe, Ze, y, Qe, $e, et, tt, b, x, S, nt, C, rt, it, at, ot, st, ct, lt, ut, dt, ft, pt, mt, w = t((() => {
+	Le = globalThis, Re = (e) => e, ze = Le.trustedTypes, Be = ze ? ze.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, Ve = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, He = "?" + _, Ue = `<${He}>`, v = document, We = () => v.createComment(""), Ge = (e) => e === null || typeof e != "object" && typeof e != "function", Ke = Array.isArray, qe = (e) => Ke(e) || typeof e?.[Symbol.iterator] == "function", Je = "[ 	\n\f\r]", Ye = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, Xe = /-->/g, Ze = />/g, y = RegExp(`>|${Je}(?:([^\\s"'>=/]+)(${Je}*=${Je}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Qe = /'/g, $e = /"/g, et = /^(?:script|style|textarea|title)$/i, tt = (e) => (t, ...n) => ({
 		_$litType$: e,
 		strings: t,
 		values: n
-	}), b = et(1), et(2), et(3), x = Symbol.for("lit-noChange"), S = Symbol.for("lit-nothing"), tt = /* @__PURE__ */ new WeakMap(), C = v.createTreeWalker(v, 129), nt = (e, t) => {
-		let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = Je;
+	}), b = tt(1), tt(2), tt(3), x = Symbol.for("lit-noChange"), S = Symbol.for("lit-nothing"), nt = /* @__PURE__ */ new WeakMap(), C = v.createTreeWalker(v, 129), rt = (e, t) => {
+		let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = Ye;
 		for (let t = 0; t < n; t++) {
 			let n = e[t], s, c, l = -1, u = 0;
-			for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === Je ? c[1] === "!--" ? o = Ye : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = y) : ($e.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = y) : o = Xe : o === y ? c[0] === ">" ? (o = i ?? Je, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? y : c[3] === "\"" ? Qe : Ze) : o === Qe || o === Ze ? o = y : o === Ye || o === Xe ? o = Je : (o = y, i = void 0);
+			for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === Ye ? c[1] === "!--" ? o = Xe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = y) : (et.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = y) : o = Ze : o === y ? c[0] === ">" ? (o = i ?? Ye, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? y : c[3] === "\"" ? $e : Qe) : o === $e || o === Qe ? o = y : o === Xe || o === Ze ? o = Ye : (o = y, i = void 0);
 			let d = o === y && e[t + 1].startsWith("/>") ? " " : "";
-			a += o === Je ? n + He : l >= 0 ? (r.push(s), n.slice(0, l) + Be + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+			a += o === Ye ? n + Ue : l >= 0 ? (r.push(s), n.slice(0, l) + Ve + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 		}
-		return [Fe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-	}, rt = class e {
+		return [Ie(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+	}, it = class e {
 		constructor({ strings: t, _$litType$: n }, r) {
 			let i;
 			this.parts = [];
-			let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = nt(t, n);
+			let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = rt(t, n);
 			if (this.el = e.createElement(l, r), C.currentNode = this.el.content, n === 2 || n === 3) {
 				let e = this.el.content.firstChild;
 				e.replaceWith(...e.childNodes);
 			}
 			for (; (i = C.nextNode()) !== null && c.length < s;) {
 				if (i.nodeType === 1) {
-					if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(Be)) {
+					if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(Ve)) {
 						let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
 						c.push({
 							type: 1,
 							index: a,
 							name: r[2],
 							strings: n,
-							ctor: r[1] === "." ? st : r[1] === "?" ? ct : r[1] === "@" ? lt : ot
+							ctor: r[1] === "." ? ct : r[1] === "?" ? lt : r[1] === "@" ? ut : st
 						}), i.removeAttribute(e);
 					} else e.startsWith(_) && (c.push({
 						type: 6,
 						index: a
 					}), i.removeAttribute(e));
-					if ($e.test(i.tagName)) {
+					if (et.test(i.tagName)) {
 						let e = i.textContent.split(_), t = e.length - 1;
 						if (t > 0) {
-							i.textContent = Re ? Re.emptyScript : "";
-							for (let n = 0; n < t; n++) i.append(e[n], Ue()), C.nextNode(), c.push({
+							i.textContent = ze ? ze.emptyScript : "";
+							for (let n = 0; n < t; n++) i.append(e[n], We()), C.nextNode(), c.push({
 								type: 2,
 								index: ++a
 							});
-							i.append(e[t], Ue());
+							i.append(e[t], We());
 						}
 					}
 				} else if (i.nodeType === 8) {
-					if (i.data === Ve) c.push({
+					if (i.data === He) c.push({
 						type: 2,
 						index: a
 					});
@@ -465,7 +468,7 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 			let n = v.createElement("template");
 			return n.innerHTML = e, n;
 		}
-	}, it = class {
+	}, at = class {
 		constructor(e, t) {
 			this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 		}
@@ -482,7 +485,7 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 			for (; s !== void 0;) {
 				if (a === s.index) {
 					let t;
-					s.type === 2 ? t = new at(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new ut(i, this, e)), this._$AV.push(t), s = n[++o];
+					s.type === 2 ? t = new ot(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new dt(i, this, e)), this._$AV.push(t), s = n[++o];
 				}
 				a !== s?.index && (i = C.nextNode(), a++);
 			}
@@ -492,7 +495,7 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 			let t = 0;
 			for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 		}
-	}, at = class e {
+	}, ot = class e {
 		get _$AU() {
 			return this._$AM?._$AU ?? this._$Cv;
 		}
@@ -510,7 +513,7 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 			return this._$AB;
 		}
 		_$AI(e, t = this) {
-			e = g(this, e, t), We(e) ? e === S || e == null || e === "" ? (this._$AH !== S && this._$AR(), this._$AH = S) : e !== this._$AH && e !== x && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? Ke(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+			e = g(this, e, t), Ge(e) ? e === S || e == null || e === "" ? (this._$AH !== S && this._$AR(), this._$AH = S) : e !== this._$AH && e !== x && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? qe(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 		}
 		O(e) {
 			return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -519,36 +522,36 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 			this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 		}
 		_(e) {
-			this._$AH !== S && We(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+			this._$AH !== S && Ge(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 		}
 		$(e) {
-			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = rt.createElement(Fe(n.h, n.h[0]), this.options)), n);
+			let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = it.createElement(Ie(n.h, n.h[0]), this.options)), n);
 			if (this._$AH?._$AD === r) this._$AH.p(t);
 			else {
-				let e = new it(r, this), n = e.u(this.options);
+				let e = new at(r, this), n = e.u(this.options);
 				e.p(t), this.T(n), this._$AH = e;
 			}
 		}
 		_$AC(e) {
-			let t = tt.get(e.strings);
-			return t === void 0 && tt.set(e.strings, t = new rt(e)), t;
+			let t = nt.get(e.strings);
+			return t === void 0 && nt.set(e.strings, t = new it(e)), t;
 		}
 		k(t) {
-			Ge(this._$AH) || (this._$AH = [], this._$AR());
+			Ke(this._$AH) || (this._$AH = [], this._$AR());
 			let n = this._$AH, r, i = 0;
-			for (let a of t) i === n.length ? n.push(r = new e(this.O(Ue()), this.O(Ue()), this, this.options)) : r = n[i], r._$AI(a), i++;
+			for (let a of t) i === n.length ? n.push(r = new e(this.O(We()), this.O(We()), this, this.options)) : r = n[i], r._$AI(a), i++;
 			i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 		}
 		_$AR(e = this._$AA.nextSibling, t) {
 			for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-				let t = Le(e).nextSibling;
-				Le(e).remove(), e = t;
+				let t = Re(e).nextSibling;
+				Re(e).remove(), e = t;
 			}
 		}
 		setConnected(e) {
 			this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 		}
-	}, ot = class {
+	}, st = class {
 		get tagName() {
 			return this.element.tagName;
 		}
@@ -560,31 +563,31 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 		}
 		_$AI(e, t = this, n, r) {
 			let i = this.strings, a = !1;
-			if (i === void 0) e = g(this, e, t, 0), a = !We(e) || e !== this._$AH && e !== x, a && (this._$AH = e);
+			if (i === void 0) e = g(this, e, t, 0), a = !Ge(e) || e !== this._$AH && e !== x, a && (this._$AH = e);
 			else {
 				let r = e, o, s;
-				for (e = i[0], o = 0; o < i.length - 1; o++) s = g(this, r[n + o], t, o), s === x && (s = this._$AH[o]), a ||= !We(s) || s !== this._$AH[o], s === S ? e = S : e !== S && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+				for (e = i[0], o = 0; o < i.length - 1; o++) s = g(this, r[n + o], t, o), s === x && (s = this._$AH[o]), a ||= !Ge(s) || s !== this._$AH[o], s === S ? e = S : e !== S && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 			}
 			a && !r && this.j(e);
 		}
 		j(e) {
 			e === S ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 		}
-	}, st = class extends ot {
+	}, ct = class extends st {
 		constructor() {
 			super(...arguments), this.type = 3;
 		}
 		j(e) {
 			this.element[this.name] = e === S ? void 0 : e;
 		}
-	}, ct = class extends ot {
+	}, lt = class extends st {
 		constructor() {
 			super(...arguments), this.type = 4;
 		}
 		j(e) {
 			this.element.toggleAttribute(this.name, !!e && e !== S);
 		}
-	}, lt = class extends ot {
+	}, ut = class extends st {
 		constructor(e, t, n, r, i) {
 			super(e, t, n, r, i), this.type = 5;
 		}
@@ -596,7 +599,7 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 		handleEvent(e) {
 			typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 		}
-	}, ut = class {
+	}, dt = class {
 		constructor(e, t, n) {
 			this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 		}
@@ -606,31 +609,31 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 		_$AI(e) {
 			g(this, e);
 		}
-	}, dt = {
-		M: Be,
+	}, ft = {
+		M: Ve,
 		P: _,
-		A: Ve,
+		A: He,
 		C: 1,
-		L: nt,
-		R: it,
-		D: Ke,
+		L: rt,
+		R: at,
+		D: qe,
 		V: g,
-		I: at,
-		H: ot,
-		N: ct,
-		U: lt,
-		B: st,
-		F: ut
-	}, ft = Ie.litHtmlPolyfillSupport, ft?.(rt, at), (Ie.litHtmlVersions ??= []).push("3.3.3"), pt = (e, t, n) => {
+		I: ot,
+		H: st,
+		N: lt,
+		U: ut,
+		B: ct,
+		F: dt
+	}, pt = Le.litHtmlPolyfillSupport, pt?.(it, ot), (Le.litHtmlVersions ??= []).push("3.3.3"), mt = (e, t, n) => {
 		let r = n?.renderBefore ?? t, i = r._$litPart$;
 		if (i === void 0) {
 			let e = n?.renderBefore ?? null;
-			r._$litPart$ = i = new at(t.insertBefore(Ue(), e), e, void 0, n ?? {});
+			r._$litPart$ = i = new ot(t.insertBefore(We(), e), e, void 0, n ?? {});
 		}
 		return i._$AI(e), i;
 	};
-})), mt, ht, gt, _t = t((() => {
-	Pe(), Pe(), w(), w(), mt = globalThis, ht = class extends h {
+})), ht, gt, _t, vt = t((() => {
+	Fe(), Fe(), w(), w(), ht = globalThis, gt = class extends h {
 		constructor() {
 			super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 		}
@@ -640,7 +643,7 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 		}
 		update(e) {
 			let t = this.render();
-			this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = pt(t, this.renderRoot, this.renderOptions);
+			this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = mt(t, this.renderRoot, this.renderOptions);
 		}
 		connectedCallback() {
 			super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -651,10 +654,10 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 		render() {
 			return x;
 		}
-	}, ht._$litElement$ = !0, ht.finalized = !0, mt.litElementHydrateSupport?.({ LitElement: ht }), gt = mt.litElementPolyfillSupport, gt?.({ LitElement: ht }), (mt.litElementVersions ??= []).push("4.2.2");
-})), vt = t((() => {})), T = t((() => {
-	Pe(), w(), _t(), vt();
-})), E, yt, bt, xt = t((() => {
+	}, gt._$litElement$ = !0, gt.finalized = !0, ht.litElementHydrateSupport?.({ LitElement: gt }), _t = ht.litElementPolyfillSupport, _t?.({ LitElement: gt }), (ht.litElementVersions ??= []).push("4.2.2");
+})), yt = t((() => {})), T = t((() => {
+	Fe(), w(), vt(), yt();
+})), E, bt, xt, St = t((() => {
 	E = {
 		ATTRIBUTE: 1,
 		CHILD: 2,
@@ -662,10 +665,10 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 		BOOLEAN_ATTRIBUTE: 4,
 		EVENT: 5,
 		ELEMENT: 6
-	}, yt = (e) => (...t) => ({
+	}, bt = (e) => (...t) => ({
 		_$litDirective$: e,
 		values: t
-	}), bt = class {
+	}), xt = class {
 		constructor(e) {}
 		get _$AU() {
 			return this._$AM._$AU;
@@ -680,12 +683,12 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 			return this.render(...t);
 		}
 	};
-})), St, Ct, wt, Tt, Et, D, Dt, Ot, kt, At, jt = t((() => {
-	w(), {I: St} = dt, Ct = (e) => e, wt = (e) => e.strings === void 0, Tt = () => document.createComment(""), Et = (e, t, n) => {
+})), Ct, wt, Tt, Et, Dt, D, Ot, kt, At, jt, Mt = t((() => {
+	w(), {I: Ct} = ft, wt = (e) => e, Tt = (e) => e.strings === void 0, Et = () => document.createComment(""), Dt = (e, t, n) => {
 		let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
 		if (n === void 0) {
-			let t = r.insertBefore(Tt(), i), a = r.insertBefore(Tt(), i);
-			n = new St(t, a, e, e.options);
+			let t = r.insertBefore(Et(), i), a = r.insertBefore(Et(), i);
+			n = new Ct(t, a, e, e.options);
 		} else {
 			let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 			if (o) {
@@ -695,21 +698,21 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 			if (t !== i || o) {
 				let e = n._$AA;
 				for (; e !== t;) {
-					let t = Ct(e).nextSibling;
-					Ct(r).insertBefore(e, i), e = t;
+					let t = wt(e).nextSibling;
+					wt(r).insertBefore(e, i), e = t;
 				}
 			}
 		}
 		return n;
-	}, D = (e, t, n = e) => (e._$AI(t, n), e), Dt = {}, Ot = (e, t = Dt) => e._$AH = t, kt = (e) => e._$AH, At = (e) => {
+	}, D = (e, t, n = e) => (e._$AI(t, n), e), Ot = {}, kt = (e, t = Ot) => e._$AH = t, At = (e) => e._$AH, jt = (e) => {
 		e._$AR(), e._$AA.remove();
 	};
-})), Mt, Nt, Pt = t((() => {
-	w(), xt(), jt(), Mt = (e, t, n) => {
+})), Nt, Pt, Ft = t((() => {
+	w(), St(), Mt(), Nt = (e, t, n) => {
 		let r = /* @__PURE__ */ new Map();
 		for (let i = t; i <= n; i++) r.set(e[i], i);
 		return r;
-	}, Nt = yt(class extends bt {
+	}, Pt = bt(class extends xt {
 		constructor(e) {
 			if (super(e), e.type !== E.CHILD) throw Error("repeat() can only be used in text expressions");
 		}
@@ -727,40 +730,40 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 			return this.dt(e, t, n).values;
 		}
 		update(e, [t, n, r]) {
-			let i = kt(e), { values: a, keys: o } = this.dt(t, n, r);
+			let i = At(e), { values: a, keys: o } = this.dt(t, n, r);
 			if (!Array.isArray(i)) return this.ut = o, a;
 			let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 			for (; d <= f && p <= m;) if (i[d] === null) d++;
 			else if (i[f] === null) f--;
 			else if (s[d] === o[p]) c[p] = D(i[d], a[p]), d++, p++;
 			else if (s[f] === o[m]) c[m] = D(i[f], a[m]), f--, m--;
-			else if (s[d] === o[m]) c[m] = D(i[d], a[m]), Et(e, c[m + 1], i[d]), d++, m--;
-			else if (s[f] === o[p]) c[p] = D(i[f], a[p]), Et(e, i[d], i[f]), f--, p++;
-			else if (l === void 0 && (l = Mt(o, p, m), u = Mt(s, d, f)), l.has(s[d])) {
+			else if (s[d] === o[m]) c[m] = D(i[d], a[m]), Dt(e, c[m + 1], i[d]), d++, m--;
+			else if (s[f] === o[p]) c[p] = D(i[f], a[p]), Dt(e, i[d], i[f]), f--, p++;
+			else if (l === void 0 && (l = Nt(o, p, m), u = Nt(s, d, f)), l.has(s[d])) {
 				if (l.has(s[f])) {
 					let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 					if (n === null) {
-						let t = Et(e, i[d]);
+						let t = Dt(e, i[d]);
 						D(t, a[p]), c[p] = t;
-					} else c[p] = D(n, a[p]), Et(e, i[d], n), i[t] = null;
+					} else c[p] = D(n, a[p]), Dt(e, i[d], n), i[t] = null;
 					p++;
-				} else At(i[f]), f--;
-			} else At(i[d]), d++;
+				} else jt(i[f]), f--;
+			} else jt(i[d]), d++;
 			for (; p <= m;) {
-				let t = Et(e, c[m + 1]);
+				let t = Dt(e, c[m + 1]);
 				D(t, a[p]), c[p++] = t;
 			}
 			for (; d <= f;) {
 				let e = i[d++];
-				e !== null && At(e);
+				e !== null && jt(e);
 			}
-			return this.ut = o, Ot(e, c), x;
+			return this.ut = o, kt(e, c), x;
 		}
 	});
-})), Ft = t((() => {
-	Pt();
-})), It, Lt = t((() => {
-	It = (e, t) => ({
+})), It = t((() => {
+	Ft();
+})), Lt, Rt = t((() => {
+	Lt = (e, t) => ({
 		risk: {
 			low: "low risk",
 			medium: "medium risk",
@@ -1219,50 +1222,50 @@ var Ie, Le, Re, ze, Be, _, Ve, He, v, Ue, We, Ge, Ke, qe, Je, Ye, Xe, y, Ze, Qe,
 			undo: "undo the answer, while that is possible"
 		}
 	});
-})), Rt, zt = t((() => {
-	Rt = ["en", "de"];
+})), zt, Bt = t((() => {
+	zt = ["en", "de"];
 }));
 // src/words/language.ts
-function Bt(e, t) {
+function Vt(e, t) {
 	let n = new Intl.PluralRules(e);
 	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
 }
-function Vt(e, t, n) {
-	let r = Bt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
-	return Jt.push({
+function Ht(e, t, n) {
+	let r = Vt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return Yt.push({
 		bring: (e) => {
 			if (i.has(e)) return null;
 			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
-			return t ? t().then((t) => void i.set(e, Bt(e, t))) : null;
+			return t ? t().then((t) => void i.set(e, Vt(e, t))) : null;
 		},
 		speak: (e) => n(i.get(e) ?? r)
 	}), r;
 }
-function Ht(e) {
-	let t = Jt.map((t) => t.bring(e)).filter((e) => e !== null);
+function Ut(e) {
+	let t = Yt.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function Ut(e) {
-	O = e;
-	for (let t of Jt) t.speak(e);
-}
 function Wt(e) {
-	let [t] = e.toLowerCase().split("-");
-	return Rt.find((e) => e === t) ?? null;
+	O = e;
+	for (let t of Yt) t.speak(e);
 }
 function Gt(e) {
-	return Wt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+	let [t] = e.toLowerCase().split("-");
+	return zt.find((e) => e === t) ?? null;
 }
 function Kt(e) {
+	return Gt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+}
+function qt(e) {
 	return e.toLocaleString(O);
 }
-function qt(e, t) {
+function Jt(e, t) {
 	return Object.hasOwn(e, t) && e[t] || void 0;
 }
-var O, Jt, k = t((() => {
-	zt(), O = "en", Jt = [];
-})), Yt = /* @__PURE__ */ n({ default: () => Xt }), Xt, Zt = t((() => {
-	Xt = (e, t) => ({
+var O, Yt, k = t((() => {
+	Bt(), O = "en", Yt = [];
+})), Xt = /* @__PURE__ */ n({ default: () => Zt }), Zt, Qt = t((() => {
+	Zt = (e, t) => ({
 		risk: {
 			low: "niedriges Risiko",
 			medium: "mittleres Risiko",
@@ -1742,24 +1745,24 @@ var O, Jt, k = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), Qt, A, j = t((() => {
-	Lt(), k(), Qt = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (Zt(), Yt)).then((e) => e.default) }), A = Vt(It, Qt, (e) => A = e);
+})), $t, A, j = t((() => {
+	Rt(), k(), $t = /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (Qt(), Xt)).then((e) => e.default) }), A = Ht(Lt, $t, (e) => A = e);
 }));
 // src/ask/bring.ts
-async function $t(e, t) {
+async function en(e, t) {
 	let n = await t.catch(() => null);
-	return n ? e.notice === en && (e.notice = null) : e.notice = en = {
+	return n ? e.notice === tn && (e.notice = null) : e.notice = tn = {
 		tone: "warning",
 		title: A.partMissing
 	}, n;
 }
-var en, tn = t((() => {
-	j(), en = null;
-})), M, nn = t((() => {
-	w(), xt(), jt(), M = yt(class extends bt {
+var tn, nn = t((() => {
+	j(), tn = null;
+})), M, rn = t((() => {
+	w(), St(), Mt(), M = bt(class extends xt {
 		constructor(e) {
 			if (super(e), e.type !== E.PROPERTY && e.type !== E.ATTRIBUTE && e.type !== E.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-			if (!wt(e)) throw Error("`live` bindings can only contain a single expression");
+			if (!Tt(e)) throw Error("`live` bindings can only contain a single expression");
 		}
 		render(e) {
 			return e;
@@ -1772,28 +1775,28 @@ var en, tn = t((() => {
 			} else if (e.type === E.BOOLEAN_ATTRIBUTE) {
 				if (!!t === n.hasAttribute(r)) return x;
 			} else if (e.type === E.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
-			return Ot(e), t;
+			return kt(e), t;
 		}
 	});
 })), N = t((() => {
-	nn();
+	rn();
 }));
-T(), Ft(), tn(), N();
-function rn({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
-	return t ? e === "key" && (n || an(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
+T(), It(), nn(), N();
+function an({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
+	return t ? e === "key" && (n || on(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
 }
-function an(e) {
+function on(e) {
 	return e === "high" || e === "critical";
 }
-var on = /^(several lines|spaces at the end)/;
-function sn({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
+var sn = /^(several lines|spaces at the end)/;
+function cn({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
 	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
-	return !!(n || r) || i.some((e) => !cn(e));
+	return !!(n || r) || i.some((e) => !ln(e));
 }
-var cn = (e) => on.test(e);
+var ln = (e) => sn.test(e);
 // src/ask/marks.ts
 j();
-var ln = [
+var un = [
 	["direction controls", "direction"],
 	["invisible characters", "invisible"],
 	["control characters", "control"],
@@ -1802,53 +1805,53 @@ var ln = [
 	["a long run of spaces", "spaces"],
 	["not inspectable", "opaque"],
 	["many combining marks", "combining"]
-], un = [
+], dn = [
 	["not in normal form: ", "normal"],
 	["mixed letters: ", "mixed"],
 	["letters of another script: ", "script"],
 	["secret ", "secret"]
-], dn = [
+], fn = [
 	[" in the name of the tool", "tool"],
 	[" in the name of the server", "server"],
 	[" in the target", "target"],
 	[" in the name", "name"]
 ];
-function fn(e) {
-	let [t, n] = dn.find(([t]) => e.endsWith(t)) ?? [];
-	return n && t ? A.places[n](pn(e.slice(0, -t.length))) : pn(e);
-}
 function pn(e) {
-	let [t = "", n] = ln.find(([t]) => e.startsWith(t)) ?? [];
-	if (n) return A.marks[n] + mn(e.slice(t.length));
-	let [r = "", i] = un.find(([t]) => e.startsWith(t)) ?? [];
-	return i ? A.marksOf[i](mn(e.slice(r.length))) : mn(e);
+	let [t, n] = fn.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? A.places[n](mn(e.slice(0, -t.length))) : mn(e);
 }
-var mn = (e) => e.replace(/\bis (?=U\+)/g, () => `${A.markIs} `);
-f(), j(), k();
-var hn = 40, gn = 16, _n = 1600;
-function vn(e, t = "*") {
+function mn(e) {
+	let [t = "", n] = un.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return A.marks[n] + hn(e.slice(t.length));
+	let [r = "", i] = dn.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? A.marksOf[i](hn(e.slice(r.length))) : hn(e);
+}
+var hn = (e) => e.replace(/\bis (?=U\+)/g, () => `${A.markIs} `);
+p(), j(), k();
+var gn = 40, _n = 16, vn = 1600;
+function yn(e, t = "*") {
 	e.seen.unfolds(), t === "*" && (e.closedGroups = []), e.unfoldedRows = t === "*" ? [t] : [...e.unfoldedRows, t];
 }
-var yn = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
-function bn(e, t) {
-	let n = t.length > hn && !yn(e, "");
-	return b`${Dn(e, En(t.slice(0, n ? hn : t.length)))}
-${n ? b`<div class="ask-call-row"><dt></dt><dd>${xn(e, "", A.showAllRows(t.length))}</dd></div>` : S}`;
+var bn = ({ unfoldedRows: e }, t) => e.includes(t) || e.includes("*");
+function xn(e, t) {
+	let n = t.length > gn && !bn(e, "");
+	return b`${On(e, Dn(t.slice(0, n ? gn : t.length)))}
+${n ? b`<div class="ask-call-row"><dt></dt><dd>${Sn(e, "", A.showAllRows(t.length))}</dd></div>` : S}`;
 }
-function xn(e, t, n) {
-	return b`<button type="button" class="ask-link ask-folded" @click=${() => vn(e, t)}>${n}</button>`;
+function Sn(e, t, n) {
+	return b`<button type="button" class="ask-link ask-folded" @click=${() => yn(e, t)}>${n}</button>`;
 }
-function Sn(e) {
+function Cn(e) {
 	let t = e.split("\n");
-	return t.length > gn ? {
-		text: [...t.slice(0, gn).join("\n")].slice(0, _n).join(""),
+	return t.length > _n ? {
+		text: [...t.slice(0, _n).join("\n")].slice(0, vn).join(""),
 		offer: A.showAllLines(t.length)
-	} : e.length > _n ? {
-		text: [...e].slice(0, _n).join(""),
-		offer: A.showAll(Kt(e.length))
+	} : e.length > vn ? {
+		text: [...e].slice(0, vn).join(""),
+		offer: A.showAll(qt(e.length))
 	} : null;
 }
-function Cn({ text: e, marks: t }) {
+function wn({ text: e, marks: t }) {
 	return t.every((e) => e.startsWith("several lines")) ? {
 		text: e.replaceAll("⏎\n", "\n"),
 		marks: []
@@ -1857,65 +1860,65 @@ function Cn({ text: e, marks: t }) {
 		marks: t
 	};
 }
-function wn(e, t, n = t.path) {
-	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, { text: a, marks: s } = Cn(t), c = yn(e, t.path) ? null : Sn(a);
+function Tn(e, t, n = t.path) {
+	let r = e.earlier?.get(t.path), i = e.earlier !== null && r !== t.text, { text: a, marks: o } = wn(t), c = bn(e, t.path) ? null : Cn(a);
 	return b`
 <div class="ask-call-row ${i ? "changed" : ""} ${a.includes("\n") ? "is-block" : ""}">
-<dt title=${n === t.path ? S : t.path}><bdi lang="">${o(n)}</bdi></dt>
+<dt title=${n === t.path ? S : t.path}><bdi lang="">${s(n)}</bdi></dt>
 <dd>
-${a === "" ? b`<span class="ask-muted">${A.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${kn(c?.text ?? a)}</bdi>`}
-${c ? b`<span class="ask-more-value">… ${xn(e, t.path, c.offer)}</span>` : S}
-${s.map(An)}
+${a === "" ? b`<span class="ask-muted">${A.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${An(c?.text ?? a)}</bdi>`}
+${c ? b`<span class="ask-more-value">… ${Sn(e, t.path, c.offer)}</span>` : S}
+${o.map(jn)}
 ${i ? b` <span class="ask-mark ask-mark-changed">${r === void 0 ? A.isNew : A.isChanged}</span>` : S}
 </dd>
 </div>
 `;
 }
-var Tn = 8;
-function En(e, t = 0, n = e.length) {
+var En = 8;
+function Dn(e, t = 0, n = e.length) {
 	let r = [];
 	for (let i = 0; i < e.length;) {
 		let a = e[i], o = a.path.split("/"), s = o.slice(0, t + 1).join("/"), c = e.findIndex((e, t) => t > i && e.path !== s && !e.path.startsWith(`${s}/`)), l = e.slice(i, c < 0 ? void 0 : c);
-		n < Tn || l.length < 2 || o.length === t + 1 ? (r.push({
+		n < En || l.length < 2 || o.length === t + 1 ? (r.push({
 			row: a,
 			name: o.slice(t).join("/")
 		}), i += 1) : (r.push({
 			name: o[t] ?? "",
 			path: s,
-			nodes: En(l, t + 1, n),
+			nodes: Dn(l, t + 1, n),
 			rows: l.length
 		}), i += l.length);
 	}
 	return r;
 }
-function Dn(e, t) {
-	return t.map((t) => "row" in t ? wn(e, t.row, t.name) : On(e, t));
+function On(e, t) {
+	return t.map((t) => "row" in t ? Tn(e, t.row, t.name) : kn(e, t));
 }
-function On(e, { name: t, path: n, nodes: r, rows: i }) {
+function kn(e, { name: t, path: n, nodes: r, rows: i }) {
 	let a = e.closedGroups.includes(n);
 	return b`<div class="ask-call-group">
 <dt><button type="button" class="ask-group-button ${a && !e.seen.all ? "ask-folded" : ""}" aria-expanded=${!a} title=${n} @click=${(t) => {
 		let r = t.currentTarget;
 		e.seen.all || e.seen.moved(r), e.closedGroups = a ? e.closedGroups.filter((e) => e !== n) : [...e.closedGroups, n];
 	}}>
-<bdi lang="">${o(t)}</bdi> <span class="ask-group-rows">${i}</span></button></dt>
-<dd>${a ? S : b`<dl>${Dn(e, r)}</dl>`}</dd>
+<bdi lang="">${s(t)}</bdi> <span class="ask-group-rows">${i}</span></button></dt>
+<dd>${a ? S : b`<dl>${On(e, r)}</dl>`}</dd>
 </div>`;
 }
-function kn(e) {
-	if (!d.test(e)) return o(e);
-	let t = (e) => /^(\+\+\+|---|diff |index )/.test(e) ? "file" : e.startsWith("@@") ? "place" : e.startsWith("+") ? "added" : e.startsWith("-") ? "removed" : "same";
-	return e.split(/(?<=\n)/).map((e) => b`<span class="ask-line-${t(e)}">${o(e)}</span>`);
-}
 function An(e) {
-	return b` <span class="ask-mark ${cn(e) ? "is-harmless" : ""}"><bdi>${o(fn(e))}</bdi></span>`;
+	if (!f.test(e)) return s(e);
+	let t = (e) => /^(\+\+\+|---|diff |index )/.test(e) ? "file" : e.startsWith("@@") ? "place" : e.startsWith("+") ? "added" : e.startsWith("-") ? "removed" : "same";
+	return e.split(/(?<=\n)/).map((e) => b`<span class="ask-line-${t(e)}">${s(e)}</span>`);
+}
+function jn(e) {
+	return b` <span class="ask-mark ${ln(e) ? "is-harmless" : ""}"><bdi>${s(pn(e))}</bdi></span>`;
 }
 // src/ask/exact.ts
 function P(e) {
 	let t = 0, n = () => {
-		Mn.lastIndex = t;
-		let n = Mn.exec(e);
-		return n ? (t = Mn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		Nn.lastIndex = t;
+		let n = Nn.exec(e);
+		return n ? (t = Nn.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -1957,14 +1960,14 @@ function P(e) {
 function F(e) {
 	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(F).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${F(t)}`).join(",")}}`;
 }
-function jn(e) {
+function Mn(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
 function I(e) {
 	return e instanceof L ? e.text : Array.isArray(e) ? `[${e.map(I).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${I(t)}`).join(",")}}`;
 }
-var Mn, L, Nn = t((() => {
-	Mn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, L = class {
+var Nn, L, Pn = t((() => {
+	Nn = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y, L = class {
 		text;
 		constructor(e) {
 			this.text = e;
@@ -1979,32 +1982,32 @@ var Mn, L, Nn = t((() => {
 function R(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function Pn(e) {
+function Fn(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 var z = t((() => {}));
 // src/ask/typed.ts
-function Fn({ input: e }) {
+function In({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function In(e, t) {
-	return e.input === "datetime" ? Rn(t) : t;
-}
 function Ln(e, t) {
+	return e.input === "datetime" ? zn(t) : t;
+}
+function Rn(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && In(e, r) === t ? r : e.input === "datetime" ? zn(n) : n;
+	return typeof r == "string" && Ln(e, r) === t ? r : e.input === "datetime" ? Bn(n) : n;
 }
-function Rn(e) {
+function zn(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
 	let n = t.getSeconds() === 0 ? "" : `:${B(t.getSeconds())}`;
 	return `${String(t.getFullYear()).padStart(4, "0")}-${B(t.getMonth() + 1)}-${B(t.getDate())}T${B(t.getHours())}:${B(t.getMinutes())}${n}`;
 }
-function zn(e) {
-	let [, t, n, r = ":00"] = Un.exec(e) ?? [], i = new Date(e);
+function Bn(e) {
+	let [, t, n, r = ":00"] = Wn.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
 	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${B(Math.floor(o / 60))}:${B(o % 60)}`;
@@ -2012,7 +2015,7 @@ function zn(e) {
 function B(e) {
 	return String(e).padStart(2, "0");
 }
-function Bn(e, t) {
+function Vn(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -2021,7 +2024,7 @@ function Bn(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(Wn(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(Gn(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -2030,35 +2033,35 @@ function Bn(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(Wn(), {
+	return new Intl.DateTimeFormat(Gn(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Vn(e) {
-	let { min: t, max: n } = Hn(e), r = (t) => Bn(e, t), i = e.input === "number";
+function Hn(e) {
+	let { min: t, max: n } = Un(e), r = (t) => Vn(e, t), i = e.input === "number";
 	return t !== null && n !== null ? A.rangeBetween({
 		least: r(t),
 		most: r(n)
 	}) : t === null ? n === null ? null : i ? A.orLess(r(n)) : A.orEarlier(r(n)) : i ? A.orMore(r(t)) : A.orLater(r(t));
 }
-function Hn({ rules: e }) {
+function Un({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
 		max: t(e?.max)
 	};
 }
-var Un, Wn, Gn = t((() => {
-	j(), k(), Un = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Wn = () => O === "en" ? "en-GB" : O;
+var Wn, Gn, Kn = t((() => {
+	j(), k(), Wn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Gn = () => O === "en" ? "en-GB" : O;
 }));
 // src/ask/form/filled.ts
-function Kn(e, t, n = void 0) {
+function qn(e, t, n = void 0) {
 	let r = t ?? (n === void 0 ? null : P(I(n))), i = r ? F(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = jn(r), n = t === null ? i ?? "" : e.format === "date-time" && Rn(t) || t;
+			let t = Mn(r), n = t === null ? i ?? "" : e.format === "date-time" && zn(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -2074,7 +2077,7 @@ function Kn(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => qn(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => Jn(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -2083,7 +2086,7 @@ function Kn(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => qn(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Jn(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -2095,7 +2098,7 @@ function Kn(e, t, n = void 0) {
 			let n = ({ key: e, nullable: t }) => {
 				let n = r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null;
 				return t && n?.raw === "null" ? null : n;
-			}, i = e.properties.map((e) => [e.key, Kn(e.shape, n(e), t ? void 0 : e.fresh)]);
+			}, i = e.properties.map((e) => [e.key, qn(e.shape, n(e), t ? void 0 : e.fresh)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -2108,7 +2111,7 @@ function Kn(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: Kn(e.item, t, e.fresh)
+					value: qn(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -2117,59 +2120,59 @@ function Kn(e, t, n = void 0) {
 		}
 	}
 }
-function qn(e, t) {
+function Jn(e, t) {
 	if (!t) return !1;
-	let n = jn(t);
+	let n = Mn(t);
 	return n === null ? e === F(t) : e === JSON.stringify(n);
 }
-function Jn(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? zn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Xn(e, t, n) : null : e.kind === "object" ? Yn(e.properties, t, n) : null;
-}
 function Yn(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Bn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Zn(e, t, n) : null : e.kind === "object" ? Xn(e.properties, t, n) : null;
+}
+function Xn(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
-		let n = t.fields[e.key], r = n ? Jn(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
+		let n = t.fields[e.key], r = n ? Yn(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
 		return r === null && e.nullable && a ? "null" : r;
 	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : F(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
 	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === F(t)) && t.given ? F(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function Xn(e, t, n) {
-	let r = t.items.map(({ value: t }) => Jn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
+function Zn(e, t, n) {
+	let r = t.items.map(({ value: t }) => Yn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
 	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? F(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function Zn(e, t, n, r) {
+function Qn(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return Jn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return Yn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Zn(e.shape, r, `${n}/${R(e.key)}`, e.required) : [];
+		return r ? Qn(e.shape, r, `${n}/${R(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Zn(e.item, t, `${n}/${r}`, !0));
-	let a = Jn(e, t, "optional");
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Qn(e.item, t, `${n}/${r}`, !0));
+	let a = Yn(e, t, "optional");
 	return a === null ? r ? i("required", A.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", A.writeNumber) : e.kind === "json" && P(a) === null ? i("json", A.notJson) : [];
 }
-function Qn(e, t, n) {
+function $n(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Qn(r, i, `${n}/${R(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Qn(e.item, t, `${n}/${r}`))] : [n];
+		return i ? $n(r, i, `${n}/${R(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => $n(e.item, t, `${n}/${r}`))] : [n];
 }
-var $n = t((() => {
-	z(), Nn(), Gn(), j();
+var er = t((() => {
+	z(), Pn(), Kn(), j();
 }));
 // src/ask/form/shape.ts
 function V(e) {
 	let t = U(e) ? e : {};
-	return er(t, {
+	return tr(t, {
 		root: t,
-		room: hr
+		room: gr
 	}, 0);
 }
-function er(e, t, n) {
-	let r = ur(e, t.root);
-	if (n > mr || [
+function tr(e, t, n) {
+	let r = dr(e, t.root);
+	if (n > hr || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -2178,19 +2181,19 @@ function er(e, t, n) {
 		"$dynamicRef",
 		"patternProperties"
 	].some((e) => e in r)) return H();
-	let i = sr(r);
-	if (i) return or(i.length, t) ? {
+	let i = cr(r);
+	if (i) return sr(i.length, t) ? {
 		kind: "one",
 		choices: i
 	} : H();
 	if ("oneOf" in r || "enum" in r) return H();
 	switch (r.type) {
-		case "string": return tr(r);
+		case "string": return nr(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: lr(r)
+			hint: ur(r)
 		};
 		case "boolean": return {
 			kind: "one",
@@ -2203,18 +2206,18 @@ function er(e, t, n) {
 				raw: "false"
 			}]
 		};
-		case "object": return nr(r, t, n);
-		case "array": return ar(r, t, n);
+		case "object": return rr(r, t, n);
+		case "array": return or(r, t, n);
 		default: return H();
 	}
 }
-function tr(e) {
+function nr(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [fr(e, "minLength"), fr(e, "maxLength")], i = n !== null && r !== null ? A.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [pr(e, "minLength"), pr(e, "maxLength")], i = n !== null && r !== null ? A.charactersBetween({
 		least: n,
 		most: r
 	}) : n === null ? r === null ? "" : A.charactersMost(r) : A.charactersLeast(n);
@@ -2225,27 +2228,27 @@ function tr(e) {
 		hint: i
 	};
 }
-function nr(e, t, n) {
-	if (!U(e.properties) || !or(Object.keys(e.properties).length, t)) return H();
+function rr(e, t, n) {
+	if (!U(e.properties) || !sr(Object.keys(e.properties).length, t)) return H();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let { inner: a, nullable: o } = rr(ur(U(i) ? i : {}, t.root), t.root), s = r.includes(e);
+			let { inner: a, nullable: o } = ir(dr(U(i) ? i : {}, t.root), t.root), s = r.includes(e);
 			return {
 				key: e,
-				title: dr(a, "title") || e,
-				description: dr(a, "description"),
+				title: fr(a, "title") || e,
+				description: fr(a, "description"),
 				required: s && !o,
 				nullable: o,
 				present: s,
-				shape: er(a, t, n + 1),
+				shape: tr(a, t, n + 1),
 				fresh: o ? a.default ?? void 0 : a.default
 			};
 		})
 	};
 }
-function rr(e, t) {
+function ir(e, t) {
 	let { type: n, anyOf: r, oneOf: i, ...a } = e;
 	if (Array.isArray(n) && n.length === 2 && n.includes("null") && !("enum" in e || "const" in e)) return {
 		inner: {
@@ -2259,64 +2262,64 @@ function rr(e, t) {
 		inner: e,
 		nullable: !1
 	};
-	let s = o.find((e) => !ir(e));
-	return !U(s) || !o.some(ir) ? {
+	let s = o.find((e) => !ar(e));
+	return !U(s) || !o.some(ar) ? {
 		inner: e,
 		nullable: !1
 	} : {
 		inner: {
-			...ur(s, t),
+			...dr(s, t),
 			...n === void 0 ? {} : { type: n },
 			...a
 		},
 		nullable: !0
 	};
 }
-function ir(e) {
+function ar(e) {
 	return U(e) && e.type === "null" && Object.keys(e).length === 1;
 }
-function ar(e, t, n) {
+function or(e, t, n) {
 	if (!U(e.items) || "prefixItems" in e || "contains" in e) return H();
-	let r = ur(e.items, t.root), [i, a] = [fr(e, "minItems") ?? 0, fr(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? A.itemsBetween({
+	let r = dr(e.items, t.root), [i, a] = [pr(e, "minItems") ?? 0, pr(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? A.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? A.itemsLeast(i) : o ? A.itemsMost(a) : "", c = sr(r) ?? sr({ oneOf: r.anyOf });
-	return c ? or(c.length, t) ? {
+	}) : i > 0 ? A.itemsLeast(i) : o ? A.itemsMost(a) : "", c = cr(r) ?? cr({ oneOf: r.anyOf });
+	return c ? sr(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
 	} : H() : {
 		kind: "list",
-		item: er(r, t, n + 1),
+		item: tr(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function or(e, t) {
+function sr(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function sr(e) {
+function cr(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? cr(e)),
+			label: String(n[t] ?? lr(e)),
 			raw: I(e)
 		}));
 	}
 	let { oneOf: n } = e;
 	return !Array.isArray(n) || n.length === 0 || !n.every((e) => U(e) && "const" in e) ? null : n.map((e) => ({
-		label: dr(e, "title") || cr(e.const),
+		label: fr(e, "title") || lr(e.const),
 		raw: I(e.const)
 	}));
 }
-function cr(e) {
+function lr(e) {
 	return typeof e == "string" ? e : e === !0 ? A.yes : e === !1 ? A.no : I(e);
 }
-function lr(e) {
-	let [t, n] = [pr(e, "minimum"), pr(e, "maximum")], [r, i] = [pr(e, "exclusiveMinimum"), pr(e, "exclusiveMaximum")];
+function ur(e) {
+	let [t, n] = [mr(e, "minimum"), mr(e, "maximum")], [r, i] = [mr(e, "exclusiveMinimum"), mr(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? A.rangeBetween({
 			least: t,
@@ -2332,7 +2335,7 @@ function H() {
 		hint: A.asJson
 	};
 }
-function ur(e, t) {
+function dr(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
 	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => U(e) ? e[t] : void 0, t);
@@ -2346,27 +2349,27 @@ function ur(e, t) {
 function U(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function dr(e, t) {
+function fr(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function fr(e, t) {
+function pr(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
-function pr(e, t) {
-	return e[t] instanceof L ? e[t].text : fr(e, t);
+function mr(e, t) {
+	return e[t] instanceof L ? e[t].text : pr(e, t);
 }
-var mr, hr, gr = t((() => {
-	Nn(), j(), mr = 6, hr = 3e3;
+var hr, gr, _r = t((() => {
+	Pn(), j(), hr = 6, gr = 3e3;
 }));
 // src/ask/kept.ts
-function _r({ input: e }) {
+function vr({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function vr(e, t) {
+function yr(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function yr(e, t) {
+function br(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
 		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? A.removeFailed : A.waitForFile;
 		return {
@@ -2376,7 +2379,7 @@ function yr(e, t) {
 		};
 	});
 }
-function br({ rules: e }) {
+function xr({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -2384,31 +2387,31 @@ function br({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function xr(e) {
-	let { accept: t, bytes: n, files: r } = br(e), i = t.map((e) => qt(A.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : A.upTo(Sr(n)), o = [i.join(A.or) || A.anyFile(r), a].filter(Boolean).join(", ");
+function Sr(e) {
+	let { accept: t, bytes: n, files: r } = xr(e), i = t.map((e) => Jt(A.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : A.upTo(Cr(n)), o = [i.join(A.or) || A.anyFile(r), a].filter(Boolean).join(", ");
 	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? A.mostFiles(r) : ""}.`;
 }
-function Sr(e) {
+function Cr(e) {
 	if (e < 1e3) return A.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${Kt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${qt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
-var W, Cr = t((() => {
+var W, wr = t((() => {
 	z(), j(), k(), W = {
 		files: {},
 		secrets: {}
 	};
 }));
 // src/ask/rules.ts
-function wr(e) {
-	return (e.multi_select ? [Er(e)] : [
-		Vn(e),
-		Or(e),
-		Dr(e)
+function Tr(e) {
+	return (e.multi_select ? [Dr(e)] : [
+		Hn(e),
+		kr(e),
+		Or(e)
 	]).filter(Boolean).join(" ");
 }
-function Tr(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Ar(e), o = t.values.length + +!!t.free_text;
+function Er(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = jr(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? A.chooseLeast(i) : o > a ? A.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
@@ -2418,21 +2421,21 @@ function Tr(e, t) {
 		now: c
 	}) : null;
 }
-function Er(e) {
-	let { min_selections: t, max_selections: n } = Ar(e);
+function Dr(e) {
+	let { min_selections: t, max_selections: n } = jr(e);
 	return t > 0 && t === n ? A.chooseExactly(t) : t > 1 && n < Infinity ? A.chooseBetween({
 		least: t,
 		most: n
 	}) : t > 1 ? A.chooseLeast(t) : n < Infinity ? A.chooseMost(n) : A.chooseAny;
 }
-function Dr(e) {
-	let { min_length: t, max_length: n } = Ar(e);
+function Or(e) {
+	let { min_length: t, max_length: n } = jr(e);
 	return t > 1 && n < Infinity ? A.charactersBetween({
 		least: t,
 		most: n
 	}) : t > 1 ? A.charactersLeast(t) : n < Infinity ? A.charactersMost(n) : "";
 }
-function Or({ rules: e }) {
+function kr({ rules: e }) {
 	switch (e?.format) {
 		case "email": return A.anEmail;
 		case "uri": return A.anAddress;
@@ -2440,10 +2443,10 @@ function Or({ rules: e }) {
 		default: return "";
 	}
 }
-function kr({ input: e, rules: t }) {
+function Ar({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function Ar({ rules: e }) {
+function jr({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2452,16 +2455,16 @@ function Ar({ rules: e }) {
 		max_selections: t("max_selections", Infinity)
 	};
 }
-var jr = t((() => {
-	Gn(), j();
+var Mr = t((() => {
+	Kn(), j();
 }));
 // src/ask/outcome.ts
-function Mr({ origin: e }, { id: t, question: n }) {
-	if (e.type !== "call_outcome_unknown" || t !== Pr) return null;
+function Nr({ origin: e }, { id: t, question: n }) {
+	if (e.type !== "call_outcome_unknown" || t !== Fr) return null;
 	let [r = "", ...i] = n.split("\n\n");
 	return {
 		question: r,
-		rows: i.join("\n\n").split(Lr).filter((e) => e !== "").map((e) => {
+		rows: i.join("\n\n").split(Rr).filter((e) => e !== "").map((e) => {
 			let t = e.indexOf(" = ");
 			return t < 0 ? {
 				path: "",
@@ -2473,16 +2476,16 @@ function Mr({ origin: e }, { id: t, question: n }) {
 		})
 	};
 }
-function Nr({ origin: e }, { id: t }, n) {
-	return e.type !== "call_outcome_unknown" || t !== Fr || n[Pr]?.values[0] === Ir;
+function Pr({ origin: e }, { id: t }, n) {
+	return e.type !== "call_outcome_unknown" || t !== Ir || n[Fr]?.values[0] === Lr;
 }
-var Pr, Fr, Ir, Lr, Rr = t((() => {
-	Pr = "what_now", Fr = "result", Ir = "happened", Lr = /(?<!⏎)\n/;
+var Fr, Ir, Lr, Rr, zr = t((() => {
+	Fr = "what_now", Ir = "result", Lr = "happened", Rr = /(?<!⏎)\n/;
 }));
 // src/ask/draft.ts
-function zr(e) {
+function Br(e) {
 	return {
-		fields: Object.fromEntries(G(e).map((e) => [e.id, Br(e)])),
+		fields: Object.fromEntries(G(e).map((e) => [e.id, Vr(e)])),
 		comment: "",
 		response: ""
 	};
@@ -2490,39 +2493,39 @@ function zr(e) {
 function G(e) {
 	return e.approval?.form ?? e.questions;
 }
-function Br(e) {
+function Vr(e) {
 	if (e.input === "form") {
 		let t = typeof e.default == "string" ? P(e.default) : null;
 		return {
 			...Y,
-			form: Kn(V(e.schema), t)
+			form: qn(V(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (Fn(e)) return {
+	if (In(e)) return {
 		...Y,
-		text: In(e, t[0] ?? "")
+		text: Ln(e, t[0] ?? "")
 	};
-	if (Ur(e)) return {
+	if (Wr(e)) return {
 		...Y,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => Wr(e).some((e) => e.value === t));
+	let n = t.filter((t) => Gr(e).some((e) => e.value === t));
 	return {
 		...Y,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Vr(e, t) {
-	let n = zr(t), r = Object.fromEntries(G(t).map((t) => {
+function Hr(e, t) {
+	let n = Br(t), r = Object.fromEntries(G(t).map((t) => {
 		let r = e.fields[t.id];
 		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Y];
-		let i = r.values.filter((e) => Wr(t).some((t) => t.value === e));
+		let i = r.values.filter((e) => Gr(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Hr(t, r.declined)
+			declined: Ur(t, r.declined)
 		}];
 	}));
 	return {
@@ -2530,16 +2533,16 @@ function Vr(e, t) {
 		fields: r
 	};
 }
-function Hr(e, t) {
+function Ur(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
 function K(e, t) {
 	return e.fields[t] ?? Y;
 }
-function Ur(e) {
+function Wr(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function Wr(e) {
+function Gr(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: A.yes,
 		value: "yes"
@@ -2548,7 +2551,7 @@ function Wr(e) {
 		value: "no"
 	}];
 }
-function Gr(e, t, n, r) {
+function Kr(e, t, n, r) {
 	let i = K(e, t.id);
 	if (!t.multi_select) return q(e, t.id, {
 		...i,
@@ -2563,7 +2566,7 @@ function Gr(e, t, n, r) {
 		declined: null
 	});
 }
-function Kr(e, t, n) {
+function qr(e, t, n) {
 	let r = K(e, t.id);
 	return q(e, t.id, {
 		...r,
@@ -2572,7 +2575,7 @@ function Kr(e, t, n) {
 		declined: null
 	});
 }
-function qr(e, t, n, r) {
+function Jr(e, t, n, r) {
 	let i = K(e, t.id);
 	return q(e, t.id, {
 		...i,
@@ -2581,14 +2584,14 @@ function qr(e, t, n, r) {
 		declined: r ? n : null
 	});
 }
-function Jr(e, t, n) {
+function Yr(e, t, n) {
 	let r = q(e, t.id, {
 		...K(e, t.id),
 		text: n
 	});
-	return Ur(t) || n === "" ? r : Kr(r, t, !0);
+	return Wr(t) || n === "" ? r : qr(r, t, !0);
 }
-function Yr(e, t, n) {
+function Xr(e, t, n) {
 	return q(e, t.id, {
 		...K(e, t.id),
 		notes: n
@@ -2603,7 +2606,7 @@ function q(e, t, n) {
 		}
 	};
 }
-function Xr(e, t, n) {
+function Zr(e, t, n) {
 	return q(e, t.id, {
 		...K(e, t.id),
 		form: n
@@ -2612,29 +2615,29 @@ function Xr(e, t, n) {
 function J(e, t) {
 	let n = {};
 	return G(e).filter((r) => {
-		if (!Zr(r, n) || !Nr(e, r, n)) return !1;
-		let i = Qr(r, K(t, r.id), W);
+		if (!Qr(r, n) || !Pr(e, r, n)) return !1;
+		let i = $r(r, K(t, r.id), W);
 		return i && (n[r.id] = i), !0;
 	});
 }
-function Zr({ when: e }, t) {
+function Qr({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Qr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function $r(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && Jn(V(e.schema), a, e.required ? "required" : "optional");
+		let t = a && Yn(V(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
 			data: new L(t)
 		};
 	}
-	if (_r(e)) return vr(e, o);
-	if (Fn(e)) {
-		let t = Ln(e, n);
+	if (vr(e)) return yr(e, o);
+	if (In(e)) {
+		let t = Rn(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2642,20 +2645,20 @@ function Qr(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (Ur(e)) return s ? { values: [s] } : null;
+	if (Wr(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: $r(e, t),
+		values: ei(e, t),
 		...c
 	} : null;
 }
-function $r(e, t) {
-	return Wr(e).map((e) => e.value).filter((e) => t.includes(e));
+function ei(e, t) {
+	return Gr(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function ei(e, t, n = W) {
+function ti(e, t, n = W) {
 	let r = {};
 	for (let i of J(e, t)) {
-		let e = K(t, i.id), a = e.notes.trim(), o = Qr(i, e, n) ?? (a ? { values: [] } : null);
+		let e = K(t, i.id), a = e.notes.trim(), o = $r(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2668,11 +2671,11 @@ function ei(e, t, n = W) {
 		...i ? { comment: i } : {}
 	};
 }
-function ti(e, t) {
-	let n = J(e, t).map((e) => [e.id, ni(e, Qr(e, K(t, e.id), W))]);
+function ni(e, t) {
+	let n = J(e, t).map((e) => [e.id, ri(e, $r(e, K(t, e.id), W))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function ni(e, t) {
+function ri(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
@@ -2680,28 +2683,28 @@ function ni(e, t) {
 	let [r] = n;
 	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && P(r)?.kind === "leaf" ? new L(r) : r ?? null;
 }
-function ri(e, t) {
-	let n = (e, t) => I(ni(t, Qr(t, e, W)));
-	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(Br(e), e));
-}
 function ii(e, t) {
+	let n = (e, t) => I(ri(t, $r(t, e, W)));
+	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(Vr(e), e));
+}
+function ai(e, t) {
 	let n = R(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function ai(e, t, n = W) {
+function oi(e, t, n = W) {
 	return J(e, t).flatMap((r) => {
-		let i = K(t, r.id), a = ii(e, r);
-		if (i.form) return Zn(V(r.schema), i.form, a, r.required);
-		let o = Qr(r, i, n);
+		let i = K(t, r.id), a = ai(e, r);
+		if (i.form) return Qn(V(r.schema), i.form, a, r.required);
+		let o = $r(r, i, n);
 		if (o) {
-			let e = o.declined ? null : Tr(r, o);
+			let e = o.declined ? null : Er(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? A.attach : Ur(r) ? A.write : A.choose;
+		let s = r.input === "file" ? A.attach : Wr(r) ? A.write : A.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2710,7 +2713,7 @@ function ai(e, t, n = W) {
 	});
 }
 var Y, X = t((() => {
-	Nn(), $n(), gr(), Cr(), z(), jr(), Rr(), Gn(), j(), Y = {
+	Pn(), er(), _r(), wr(), z(), Mr(), zr(), Kn(), j(), Y = {
 		values: [],
 		text: "",
 		own: !1,
@@ -2720,28 +2723,28 @@ var Y, X = t((() => {
 	};
 }));
 // src/words/channel-names.ts
-function oi(e) {
-	let [t = "", n] = e.split(":", 2), r = qt(A.channels, t);
+function si(e) {
+	let [t = "", n] = e.split(":", 2), r = Jt(A.channels, t);
 	return r ? `${r}${n ? ` (${n})` : ""}` : e;
 }
-var si = t((() => {
+var ci = t((() => {
 	j(), k();
 }));
 // src/ask/words.ts
-function ci(e) {
+function li(e) {
 	return e.origin.type === "call_outcome_unknown" ? A.happened(a(e.origin.tool ?? A.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? A.mayRead : A.maySay : e.origin.type === "limit" ? A.mayGoOn(a(e.agent)) : e.approval ? A.run(a(e.approval.tool)).join("") : e.kind === "review" ? A.reviewThis : a(e.questions[0]?.question ?? A.aQuestion);
 }
-function li({ lineage: e }) {
+function ui({ lineage: e }) {
 	return (e?.above ?? []).map(({ agent: e }) => A.forAgent(a(e))).reverse().join(", ");
 }
-function ui({ origin: e }) {
+function di({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function di(e) {
+function fi(e) {
 	return e.origin.type === "call_outcome_unknown" ? A.outcomeUnknown : e.origin.type === "guardrail" ? A.guardrail : e.origin.type === "mid_call" ? A.toolAsks : e.origin.type === "limit" ? A.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? A.approval : e.kind === "review" ? A.review : A.questionKind(e.questions.length);
 }
-function fi(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = pi(e);
+function pi(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = mi(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -2791,89 +2794,89 @@ function fi(e) {
 		};
 	}
 }
-function pi(e) {
+function mi(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? A.ownDefault : t === "rule" ? e.provenance?.by ? A.ruleOf(e.provenance.by.name) : A.aRule : t === "judge" ? A.aJudge : e.answered_by?.name ?? null;
 }
-function mi(e) {
+function hi(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [A.inPlaceOf(t.in_place_of.name)] : [],
 		...t.with?.length ? [A.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [A.over(oi(t.channel))] : [],
-		...typeof t.open_ms == "number" ? [A.openFor(gi(t.open_ms))] : []
+		...t.channel ? [A.over(si(t.channel))] : [],
+		...typeof t.open_ms == "number" ? [A.openFor(_i(t.open_ms))] : []
 	];
 	return n.length > 0 ? a(n.join(", ")) : null;
 }
-function hi({ provenance: e, answered_at: t }) {
+function gi({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, again: r } = e, i = r && t ? gi(Math.max(0, Date.parse(t) - Date.parse(r.at))) : null;
-	return a((qt(A.proofs, n) ?? A.proofUnknown(n)) + (r ? A.provedAgain(r.by ?? "nothing") + (i ? A.provedBefore(i) : "") : ""));
+	let { signed_in: n, again: r } = e, i = r && t ? _i(Math.max(0, Date.parse(t) - Date.parse(r.at))) : null;
+	return a((Jt(A.proofs, n) ?? A.proofUnknown(n)) + (r ? A.provedAgain(r.by ?? "nothing") + (i ? A.provedBefore(i) : "") : ""));
 }
-function gi(e) {
+function _i(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? A.seconds(t) : t < 7200 ? A.minutes(Math.round(t / 60)) : t < 172800 ? A.hours(Math.round(t / 3600)) : A.days(Math.round(t / 86400));
 }
-function _i(e) {
-	let t = e.approval?.permit?.state ?? "";
-	return qt(A.permits, t) ?? null;
-}
 function vi(e) {
+	let t = e.approval?.permit?.state ?? "";
+	return Jt(A.permits, t) ?? null;
+}
+function yi(e) {
 	let { on_expiry: t } = e.policy;
 	return A.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
-var yi = t((() => {
-	f(), j(), si(), k();
+var bi = t((() => {
+	p(), j(), ci(), k();
 }));
-X(), yi(), j();
-function bi({ key: e, ctrlKey: t, metaKey: n }) {
+X(), bi(), j();
+function xi({ key: e, ctrlKey: t, metaKey: n }) {
 	return e === "Enter" && (t || n);
 }
-var xi = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : A.ctrlEnter;
-function Si(e, t) {
-	if (/^[1-9]$/.test(t)) return Ti(e, Number(t));
-	if (t === "a") return wi(e);
+var Si = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : A.ctrlEnter;
+function Ci(e, t) {
+	if (/^[1-9]$/.test(t)) return Ei(e, Number(t));
+	if (t === "a") return Ti(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && Ci(e.querySelector(`${n}:enabled:not(.is-final)`));
-}
-function Ci(e) {
-	return e?.click(), e !== null;
+	return n !== void 0 && wi(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
 function wi(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (ba(e, "key"), !0);
+	return e?.click(), e !== null;
 }
-function Ti(e, t) {
-	let n = Di(e)[t - 1];
+function Ti(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (xa(e, "key"), !0);
+}
+function Ei(e, t) {
+	let n = Oi(e)[t - 1];
 	if (!n || n.disabled) return !1;
 	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && ki(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
+	return n.focus(), n.click(), e.ask && n.value !== "" && Ai(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
 }
-function Ei(e) {
-	let t = Di(e);
+function Di(e) {
+	let t = Oi(e);
 	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
 		let r = e.open ? t.indexOf(n) + 1 : 0;
 		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
 	}
 }
-function Di(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Oi(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Oi(e).every(({ checked: e }) => !e));
-	return Oi(r ?? i ?? n ?? t.at(-1) ?? null);
-}
 function Oi(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => ki(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => ki(e).every(({ checked: e }) => !e));
+	return ki(r ?? i ?? n ?? t.at(-1) ?? null);
+}
+function ki(e) {
 	return e ? [...e.querySelectorAll(":is(.ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])):not(.ask-field *)")] : [];
 }
-function ki(e, t, n = 0) {
+function Ai(e, t, n = 0) {
 	let [r, ...i] = e.questions;
-	return e.kind !== "questions" || ui(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
+	return e.kind !== "questions" || di(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var Ai, ji, Mi = t((() => {
-	w(), xt(), Ai = class extends bt {
+var ji, Mi, Ni = t((() => {
+	w(), St(), ji = class extends xt {
 		constructor(e) {
 			if (super(e), this.it = S, e.type !== E.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 		}
@@ -2890,53 +2893,54 @@ var Ai, ji, Mi = t((() => {
 				values: []
 			};
 		}
-	}, Ai.directiveName = "unsafeHTML", Ai.resultType = 1, ji = yt(Ai);
-})), Ni = t((() => {
-	Mi();
+	}, ji.directiveName = "unsafeHTML", ji.resultType = 1, Mi = bt(ji);
+})), Pi = t((() => {
+	Ni();
 }));
 // src/ask/faults.ts
-function Pi(e) {
+function Fi(e) {
 	return e.map((e) => {
-		let t = qt(A.faults, e.code);
+		let t = Jt(A.faults, e.code);
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
+			message: o(e.message),
 			english: O !== "en"
 		};
 	});
 }
-function Fi({ message: e, english: t }) {
+function Ii({ message: e, english: t }) {
 	return t ? b`<span lang="en">${a(e)}</span>` : a(e);
 }
-var Ii = t((() => {
-	T(), j(), k(), f();
+var Li = t((() => {
+	T(), j(), k(), p();
 }));
 // src/ask/frame.ts
-function Li(e, t) {
+function Ri(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return b`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !ui(t) ? S : b`<span class="ask-kind">${di(t)}</span>`}
-<span class="ask-from">${A.from(b`<bdi lang="">${a(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${li(t)}</bdi>` : S}</span>
+${t.kind === "questions" && !di(t) ? S : b`<span class="ask-kind">${fi(t)}</span>`}
+<span class="ask-from">${A.from(b`<bdi lang="">${a(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${ui(t)}</bdi>` : S}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
 ${t.revision > 1 ? b`<span class="ask-revision">${A.version(t.revision)}</span>` : S}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Vi(t)}</bdi></h2>
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Hi(t)}</bdi></h2>
 ${r && n ? b`<p class="ask-expiry">
 ${A.expires({
 		when: b`<waypost-when .due=${!0} .at=${n}></waypost-when>`,
-		then: vi(t)
+		then: yi(t)
 	})}
 </p>` : S}
 </header>
-${r && t.decided_elsewhere ? Ri(t.decided_elsewhere) : S}
-${r && t.clarification && !t.held ? zi(t.clarification) : S}
+${r && t.decided_elsewhere ? zi(t.decided_elsewhere) : S}
+${r && t.clarification && !t.held ? Bi(t.clarification) : S}
 `;
 }
-function Ri({ by: e, imported: t }) {
+function zi({ by: e, imported: t }) {
 	return b`<div class="ask-clarification" role="note">
 <p class="ask-plain">${A.decidedElsewhere({
 		by: b`<bdi>${a(e.name)}</bdi>`,
@@ -2944,70 +2948,70 @@ function Ri({ by: e, imported: t }) {
 	})}</p>
 </div>`;
 }
-function zi(e) {
+function Bi(e) {
 	return b`<div class="ask-clarification" role="note">
 <strong>${A.askedAgain}</strong> <span class="ask-agent-words-label">${A.agentSaysHere}</span>
 <p class="ask-plain"><bdi lang="">${a(e)}</bdi></p>
 </div>`;
 }
-function Bi(e) {
-	let { kind: t, questions: [n, ...r] } = e;
-	return t === "questions" && !ui(e) && n !== void 0 && r.length === 0 && n.question.length <= $i && !n.question.includes("\n");
-}
 function Vi(e) {
-	return e.kind !== "questions" || ui(e) || Bi(e) ? ci(e) : e.status === "pending" ? A.questionsForYou(e.questions.length) : A.questions(e.questions.length);
+	let { kind: t, questions: [n, ...r] } = e;
+	return t === "questions" && !di(e) && n !== void 0 && r.length === 0 && n.question.length <= ea && !n.question.includes("\n");
+}
+function Hi(e) {
+	return e.kind !== "questions" || di(e) || Vi(e) ? li(e) : e.status === "pending" ? A.questionsForYou(e.questions.length) : A.questions(e.questions.length);
 }
 function Z({ notice: e, ask: t, undo: n }) {
 	if (!t) return S;
-	let r = e && (t.status === "pending" || !e.whilePending) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
+	let r = e && (t.status === "pending" || !e.whilePending) && (t.held || !e.whileHeld) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
 <strong>${e.title}</strong>${e.text ? b` <span>${e.text}</span>` : S}
 ${e.kept ? b` <button type="button" class="ask-link" @click=${n}>${A.undo}</button>` : S}
 </div>` : S;
 	return b`<div role="alert" class="ask-notice-place">${r}</div>`;
 }
-function Hi(e) {
+function Ui(e) {
 	return e.tookUp ? b`<p class="ask-saved">
 ${A.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
 <button type="button" class="ask-link" @click=${() => e.startOver()}>${A.startOver}</button>
 </p>` : S;
 }
-function Ui(e) {
+function Wi(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? S : b`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${Wi(t)}</strong>
+<strong>${Gi(t)}</strong>
 <ul>
-${t.map((t) => b`<li>${Gi(e, t)}</li>`)}
+${t.map((t) => b`<li>${Ki(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function Wi(e) {
+function Gi(e) {
 	return e.length === 1 && e[0]?.code === "required" ? A.oneMissing : A.otherLook(e.length);
 }
-function Gi(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === Pn(t.pointer));
-	if (n && (!r || r.input === "form")) return Ki(n, t);
-	if (!r) return Fi(t);
+function Ki(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === Fn(t.pointer));
+	if (n && (!r || r.input === "form")) return qi(n, t);
+	if (!r) return Ii(t);
 	let i = () => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}, o = a(r.header ?? r.question);
-	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Fi(t)}</button>`;
-}
-function Ki(e, t) {
-	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend [lang]") : e.closest(".ask-field")?.querySelector("label [lang]");
-	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Fi(t)}</button>`;
+	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Ii(t)}</button>`;
 }
 function qi(e, t) {
+	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend [lang]") : e.closest(".ask-field")?.querySelector("label [lang]");
+	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Ii(t)}</button>`;
+}
+function Ji(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return S;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Qi, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > $i, o = a && !e.unfolded;
 	return b`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
 <p class="ask-agent-words-label" id=${e.idFor("words")}>${A.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? b`<p class="ask-plain"><bdi lang="">${Ji(n, o)}</bdi></p>` : S}
-${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${ji(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Ji(r, o)}</bdi></p>` : S}
+${n ? b`<p class="ask-plain"><bdi lang="">${Yi(n, o)}</bdi></p>` : S}
+${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${Mi(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Yi(r, o)}</bdi></p>` : S}
 </div>
 ${a ? b`<button
 type="button"
@@ -3015,15 +3019,15 @@ class="ask-link"
 aria-expanded=${!o}
 @click=${() => e.unfolded = !e.unfolded}
 >
-${o ? A.showAll(Kt(i)) : A.showLess}
+${o ? A.showAll(qt(i)) : A.showLess}
 </button>` : S}
 </aside>
 `;
 }
-function Ji(e, t) {
-	return a(t ? e.slice(0, Zi).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Qi).join("\n").trim() : e);
+function Yi(e, t) {
+	return a(t ? e.slice(0, Qi).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, $i).join("\n").trim() : e);
 }
-function Yi(e) {
+function Xi(e) {
 	return b`<button
 type="button"
 class="ask-quiet-button"
@@ -3033,7 +3037,7 @@ class="ask-quiet-button"
 ${A.dismiss}
 </button>`;
 }
-function Xi(e) {
+function Zi(e) {
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.dismissThis}>
 ${Z(e)}
@@ -3047,13 +3051,13 @@ ${A.dismissIt}
 </div>
 `;
 }
-var Zi, Qi, $i, Q = t((() => {
-	T(), Ni(), z(), f(), yi(), j(), k(), Ii(), Zi = 4096, Qi = 40, $i = 160;
-})), ea = /* @__PURE__ */ n({
-	delegateStep: () => ta,
-	restrictStep: () => na
+var Qi, $i, ea, Q = t((() => {
+	T(), Pi(), z(), p(), bi(), j(), k(), Li(), Qi = 4096, $i = 40, ea = 160;
+})), ta = /* @__PURE__ */ n({
+	delegateStep: () => na,
+	restrictStep: () => ra
 });
-function ta(e) {
+function na(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.handThis}>
@@ -3069,12 +3073,12 @@ ${e.people.map((e) => b`<option value=${e}>${a(e)}</option>`)}
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${A.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(ra(e, ".ask-hand-to"), ra(e, ".ask-hand-note").trim())}>${e.busy ? A.sending : A.handOver}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(ia(e, ".ask-hand-to"), ia(e, ".ask-hand-note").trim())}>${e.busy ? A.sending : A.handOver}</button>
 </div>
 `;
 }
-function na(e) {
-	let t = e.ask ? ma(e.ask) + 1 : 2;
+function ra(e) {
+	let t = e.ask ? ha(e.ask) + 1 : 2;
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.requireMore}>
 ${Z(e)}
@@ -3084,128 +3088,128 @@ ${Z(e)}
 </div>
 `;
 }
-function ra(e, t) {
+function ia(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
-var ia = t((() => {
-	T(), Q(), _a(), f(), j();
+var aa = t((() => {
+	T(), Q(), va(), p(), j();
 }));
 // src/ask/standing.ts
-function aa(e) {
+function oa(e) {
 	let t = [
-		sa(e),
 		ca(e),
-		...(e.delegations ?? []).map(ua),
-		da(e)
+		la(e),
+		...(e.delegations ?? []).map(da),
+		fa(e)
 	].filter((e) => e !== S);
 	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
 }
-function oa({ people: e = [], roles: t = [] }) {
+function sa({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [A.withRole(t.join(A.or))] : []];
 	return n.length === 0 ? null : a([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(A.or));
 }
-function sa(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = oa(e.policy.who ?? {});
+function ca(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = sa(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return S;
-	let r = t.map(oa).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
+	let r = t.map(sa).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
 	return b`<p>${r.length > 0 ? A.isForSince({
 		whom: i,
 		since: b`<bdi>${r.join(", ")}</bdi>`
 	}) : A.isFor(i)}</p>`;
 }
-function ca(e) {
+function la(e) {
 	let { quorum: t, votes: n = [] } = e;
 	if (!t) return S;
 	let r = A.approvals({
 		counted: t.counted,
 		needed: t.needed
 	});
-	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${la(e)}`)}</p>`;
+	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${ua(e)}`)}</p>`;
 }
-function la(e) {
+function ua(e) {
 	return b`<bdi lang="">${a(e.by.name)}</bdi> (<waypost-when .at=${e.at}></waypost-when>)${e.counts ? S : A.countsNoLonger}${e.comment ? b` “<bdi lang="">${a(e.comment)}</bdi>”` : S}`;
 }
-function ua({ by: e, to: t, note: n, at: r }) {
+function da({ by: e, to: t, note: n, at: r }) {
 	return b`<p>${A.handedOn({
 		by: b`<bdi lang="">${a(e.name)}</bdi>`,
 		to: b`<bdi lang="">${a(t.name)}</bdi>`
 	})}, <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${a(n)}</bdi>”` : S}</p>`;
 }
-function da({ you: e }) {
+function fa({ you: e }) {
 	return e ? e.voted ? b`<p class="ask-yours">${A.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${A.inPlace(b`<bdi lang="">${a(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${A.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${A.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${A.notPermitted}</p>` : b`<p class="ask-yours">${A.forOthersToAnswer}</p>` : S;
 }
-function fa(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && oa(e.ask.policy.who ?? {}) !== null;
-}
 function pa(e) {
-	return fa(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => void ga(e, "delegating", ".ask-hand-to")}>${A.delegateStep}</button>` : S;
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && sa(e.ask.policy.who ?? {}) !== null;
 }
-function ma({ quorum: e }) {
+function ma(e) {
+	return pa(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => void _a(e, "delegating", ".ask-hand-to")}>${A.delegateStep}</button>` : S;
+}
+function ha({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function ha(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" title=${A.requireSure(ma(e.ask) + 1)} ?disabled=${e.busy}
-@click=${() => void ga(e, "restricting", ".ask-back-button")}>${A.requireStep(ma(e.ask) + 1)}</button>`;
+function ga(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" title=${A.requireSure(ha(e.ask) + 1)} ?disabled=${e.busy}
+@click=${() => void _a(e, "restricting", ".ask-back-button")}>${A.requireStep(ha(e.ask) + 1)}</button>`;
 }
-async function ga(e, t, n) {
-	e.secondSteps ??= await $t(e, Promise.resolve().then(() => (ia(), ea))), e.secondSteps && e.go(t, n);
+async function _a(e, t, n) {
+	e.secondSteps ??= await en(e, Promise.resolve().then(() => (aa(), ta))), e.secondSteps && e.go(t, n);
 }
-var _a = t((() => {
-	T(), f(), j();
+var va = t((() => {
+	T(), p(), j();
 }));
-T(), X(), Q(), _a(), j();
-function va(e, t) {
+T(), X(), Q(), va(), j();
+function ya(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return Ca(e);
-		case "confirming": return wa(e, t);
-		case "rejecting": return Ea(e);
-		case "dismissing": return Xi(e);
+		case "responding": return wa(e);
+		case "confirming": return Ta(e, t);
+		case "rejecting": return Da(e);
+		case "dismissing": return Zi(e);
 		case "delegating": return e.secondSteps?.delegateStep(e);
 		case "restricting": return e.secondSteps?.restrictStep(e);
 		case "editing": return e.editor?.editing(e) ?? S;
 	}
 }
-function ya(e, t) {
-	let { ask: n } = e, r = n?.approval ? sn(n.approval) : !1;
-	return rn({
+function ba(e, t) {
+	let { ask: n } = e, r = n?.approval ? cn(n.approval) : !1;
+	return an({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? ri(n, e.draft) : !1
+		changes: n ? ii(n, e.draft) : !1
 	});
 }
-async function ba(e, t) {
-	switch (ya(e, t)) {
-		case "show": return e.seen.look(), e.seen.all ? void 0 : (vn(e), await e.updateComplete, e.seen.showNext());
+async function xa(e, t) {
+	switch (ba(e, t)) {
+		case "show": return e.seen.look(), e.seen.all ? void 0 : (yn(e), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var xa = (e) => e.repeat && e.preventDefault();
-function Sa(e) {
-	let t = e.ask ? ri(e.ask, e.draft) : !1;
-	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${xa} @click=${(t) => t.detail < 2 && void ba(e, "button")}>${e.busy ? A.sending : e.waits("approve") ? A.waitsToBeSent : e.seen.all ? t ? A.showChanged : e.ask?.approval?.risk === "critical" ? A.approveStep : e.rule.on ? A.approveAlways : A.approve : A.showRest}</button>`;
-}
+var Sa = (e) => e.repeat && e.preventDefault();
 function Ca(e) {
-	let t = e.ask?.you, n = e.ask?.approval, r = n ? an(n.risk) || sn(n) : !1;
+	let t = e.ask ? ii(e.ask, e.draft) : !1;
+	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
+@keydown=${Sa} @click=${(t) => t.detail < 2 && void xa(e, "button")}>${e.busy ? A.sending : e.waits("approve") ? A.waitsToBeSent : e.seen.all ? t ? A.showChanged : e.ask?.approval?.risk === "critical" ? A.approveStep : e.rule.on ? A.approveAlways : A.approve : A.showRest}</button>`;
+}
+function wa(e) {
+	let t = e.ask?.you, n = e.ask?.approval, r = n ? on(n.risk) || cn(n) : !1;
 	return b`
 <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${A.yourDecision}>
 ${Z(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
 @click=${() => e.go("rejecting", ".ask-reason")}>${A.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? S : Sa(e)}
+${t?.voted || t?.answer === !1 ? S : Ca(e)}
 </div>
 ${t?.answer === !1 ? S : b`<div class="ask-ways">
 ${n?.allow_modify_args ? b`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${A.changeArguments}</button>` : S}
-${Yi(e)} ${pa(e)} ${ha(e)}
+${Xi(e)} ${ma(e)} ${ga(e)}
 </div>`}
 `;
 }
-function wa(e, t) {
+function Ta(e, t) {
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.confirmApproval}>
 ${Z(e)}
@@ -3213,36 +3217,36 @@ ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
 ${A.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${xa} @click=${() => e.decide("approve")}>
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Sa} @click=${() => e.decide("approve")}>
 ${e.busy ? A.sending : A.yesApprove}
 </button>
 </div>
 `;
 }
-function Ta(e, t) {
+function Ea(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function Ea(e) {
+function Da(e) {
 	let t = e.idFor("reason");
 	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${A.reject} @keydown=${(t) => bi(t) && e.decide("reject")}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${A.reject} @keydown=${(t) => xi(t) && e.decide("reject")}>
 ${Z(e)}
 <div class="ask-comment">
 <label for=${t}>${A.whyNot} <span class="ask-optional">${A.whyNotHint}</span></label>
 <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${M(e.reason)}
-@input=${(t) => Ta(e, t)}></textarea>
+@input=${(t) => Ea(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
 ${A.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${xi()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+<button type="button" class="ask-reject-button is-final" data-key=${Si()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
 ${e.busy ? A.sending : e.waits("reject") ? A.waitsToBeSent : A.reject}
 </button>
 </div>
 `;
 }
 // src/ask/events.ts
-var Da = class extends CustomEvent {
+var Oa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3250,7 +3254,7 @@ var Da = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Oa = class extends CustomEvent {
+}, ka = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3258,7 +3262,7 @@ var Da = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ka = class extends CustomEvent {
+}, Aa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3266,7 +3270,7 @@ var Da = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Aa = class extends CustomEvent {
+}, ja = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3274,7 +3278,7 @@ var Da = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ja = class extends CustomEvent {
+}, Ma = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3282,7 +3286,7 @@ var Da = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ma = class extends CustomEvent {
+}, Na = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3290,7 +3294,7 @@ var Da = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Na = class extends CustomEvent {
+}, Pa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3298,7 +3302,7 @@ var Da = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Pa = class extends CustomEvent {
+}, Fa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3306,7 +3310,7 @@ var Da = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Fa = class extends CustomEvent {
+}, Ia = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3316,25 +3320,25 @@ var Da = class extends CustomEvent {
 	}
 };
 T(), N(), X(), Q(), j();
-function Ia(e) {
+function La(e) {
 	return e === "none_of_these" ? A.noneOfThese : A.dontKnow;
 }
-function La(e, t, n) {
-	let { declined: r } = K(e.draft, t.id), i = Ur(t) || t.multi_select, a = (a) => b`
+function Ra(e, t, n) {
+	let { declined: r } = K(e.draft, t.id), i = Wr(t) || t.multi_select, a = (a) => b`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
 .checked=${M(r === a)}
-@change=${(n) => e.draft = qr(e.draft, t, a, n.target.checked)}
+@change=${(n) => e.draft = Jr(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${Ia(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${La(a)}</span></span>
 </label>
 `;
 	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
 }
-function Ra(e) {
+function za(e) {
 	return e.ask?.allow_response ? b`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
@@ -3344,7 +3348,7 @@ class="ask-quiet-button ask-respond-button"
 ${A.respondStep}
 </button>` : S;
 }
-function za(e) {
+function Ba(e) {
 	let t = e.idFor("response");
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.respond}>
@@ -3365,17 +3369,17 @@ dir="auto"
 ></textarea>
 </div>
 <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${A.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${xi()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? A.sending : e.waits("response") ? A.waitsToBeSent : A.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="submit" class="ask-submit-button" data-key=${Si()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? A.sending : e.waits("response") ? A.waitsToBeSent : A.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
-T(), Cr(), f(), j();
-function Ba(e, t, n) {
-	let { accept: r, files: i } = br(t), a = e.kept.files[t.id] ?? [];
+T(), wr(), p(), j();
+function Va(e, t, n) {
+	let { accept: r, files: i } = xr(t), a = e.kept.files[t.id] ?? [];
 	return b`
-<p class="ask-hint" id=${`${n}-limits`}>${xr(t)}</p>
+<p class="ask-hint" id=${`${n}-limits`}>${Sr(t)}</p>
 ${a.length > 0 ? b`<ul class="ask-files" aria-label=${A.files}>
-${a.map((n, r) => Va(e, t, n, r))}
+${a.map((n, r) => Ha(e, t, n, r))}
 </ul>` : S}
 ${a.length < i ? b`<input
 type="file"
@@ -3386,38 +3390,38 @@ accept=${r.length > 0 ? r.join(",") : S}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => Ha(e, t, n.target)}
+@change=${(n) => Ua(e, t, n.target)}
 />` : S}
 `;
 }
-function Va(e, t, n, r) {
+function Ha(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : A.attached);
 	return b`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
 <span class="ask-file-name"><bdi lang="">${a(n.name)}</bdi></span>
-<span class="ask-file-size">${Sr(n.size)}</span>
+<span class="ask-file-size">${Cr(n.size)}</span>
 ${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${A.sendingFile(a(n.name))}></progress>` : S}
 <span class="ask-file-state" role="status">${a(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${A.removeNamed(a(n.name))} @click=${() => Wa(e, t, r)}>${A.remove}</button>
+<button type="button" class="ask-quiet-button" aria-label=${A.removeNamed(a(n.name))} @click=${() => Ga(e, t, r)}>${A.remove}</button>
 </li>
 `;
 }
-function Ha(e, t, n) {
-	let { bytes: r, files: i } = br(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Ua(e, t, n) {
+	let { bytes: r, files: i } = xr(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: A.tooLarge(Sr(r)) } : {}
+			...n ? { problem: A.tooLarge(Cr(r)) } : {}
 		};
-		Ga(e, t, [...e.kept.files[t.id] ?? [], a]), n || Ua(e, t, i, a);
+		Ka(e, t, [...e.kept.files[t.id] ?? [], a]), n || Wa(e, t, i, a);
 	}
 	n.value = "";
 }
-function Ua(e, t, n, r) {
+function Wa(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Pa({
+	e.dispatchEvent(new Fa({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3427,15 +3431,15 @@ function Ua(e, t, n, r) {
 				...i,
 				...n
 			};
-			Ga(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Ka(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Wa(e, t, n) {
-	Ga(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
-}
 function Ga(e, t, n) {
+	Ka(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+}
+function Ka(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3445,17 +3449,17 @@ function Ga(e, t, n) {
 	};
 }
 // src/ask/form/fields.ts
-function Ka(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return Ja(e, t, n, {
+function qa(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Ya(e, t, n, {
 		title: A.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return b`<div class="ask-fields">${e.properties.map((e) => qa(e, t, n, r))}</div>`;
+	return b`<div class="ask-fields">${e.properties.map((e) => Ja(e, t, n, r))}</div>`;
 }
-function qa(e, t, n, r) {
+function Ja(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return S;
 	let a = R(e.key), o = {
@@ -3470,25 +3474,25 @@ function qa(e, t, n, r) {
 			}
 		})
 	};
-	return Ja(e.shape, i, o, {
+	return Ya(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function Ja(e, t, n, r) {
+function Ya(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return $a(n, r, "", Ka(e, t, n));
-		case "list": return t.kind === "list" ? $a(n, r, e.hint, oo(e, t, n, r)) : S;
-		case "many": return $a(n, r, e.hint, ao(e, t, n));
-		case "one": return e.boolean ? $a(n, r, "", io(e, t, n, r)) : eo(e, t, n, r);
-		default: return eo(e, t, n, r);
+		case "object": return eo(n, r, "", qa(e, t, n));
+		case "list": return t.kind === "list" ? eo(n, r, e.hint, so(e, t, n, r)) : S;
+		case "many": return eo(n, r, e.hint, oo(e, t, n));
+		case "one": return e.boolean ? eo(n, r, "", ao(e, t, n, r)) : to(e, t, n, r);
+		default: return to(e, t, n, r);
 	}
 }
-function Ya({ problems: e, at: t, id: n }) {
+function Xa({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Fi(e)])}</p>`;
+	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Ii(e)])}</p>`;
 }
-function Xa(e, t, n) {
+function Za(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
@@ -3496,33 +3500,33 @@ function Xa(e, t, n) {
 	].filter(Boolean);
 	return r.length > 0 ? r.join(" ") : S;
 }
-function Za(e, t, n) {
+function Qa(e, t, n) {
 	return b`
 ${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${a(t.description)}</bdi></p>` : S}
 ${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${a(n)}</p>` : S}
 `;
 }
-function Qa({ required: e, mixed: t }) {
+function $a({ required: e, mixed: t }) {
 	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${A.required}</span>` : b`<span class="ask-optional">${A.optional}</span>`;
 }
-function $a(e, t, n, r) {
+function eo(e, t, n, r) {
 	return b`
-<fieldset dir="auto" class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Xa(e, t, n)}>
-<legend><span lang="">${a(t.title)}</span> ${Qa(t)}</legend>
-${Za(e, t, n)} ${Ya(e)} ${r}
+<fieldset dir="auto" class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Za(e, t, n)}>
+<legend><span lang="">${a(t.title)}</span> ${$a(t)}</legend>
+${Qa(e, t, n)} ${Xa(e)} ${r}
 </fieldset>
 `;
 }
-function eo(e, t, n, r) {
-	let i = to(e);
+function to(e, t, n, r) {
+	let i = no(e);
 	return b`
 <div dir="auto" class="ask-field">
-<label class="ask-field-label" for=${n.id}><span lang="">${a(r.title)}</span> ${Qa(r)}</label>
-${Za(n, r, i)} ${no(e, t, n, r, Xa(n, r, i))} ${Ya(n)}
+<label class="ask-field-label" for=${n.id}><span lang="">${a(r.title)}</span> ${$a(r)}</label>
+${Qa(n, r, i)} ${ro(e, t, n, r, Za(n, r, i))} ${Xa(n)}
 </div>
 `;
 }
-function to(e) {
+function no(e) {
 	switch (e.kind) {
 		case "text": return [e.hint, e.format === "date-time" ? A.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
@@ -3530,8 +3534,8 @@ function to(e) {
 		default: return "";
 	}
 }
-function no(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return ro(e, t, n, r, i);
+function ro(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return io(e, t, n, r, i);
 	if (t.kind !== "text") return S;
 	let a = (e) => n.change({
 		...t,
@@ -3553,7 +3557,7 @@ inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocompl
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
 .value=${M(t.text)} @input=${a} />`;
 }
-function ro(e, t, n, r, i) {
+function io(e, t, n, r, i) {
 	let o = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -3567,7 +3571,7 @@ aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby
 ${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === s}>${a(e)}</option>`)}
 </select>`;
 }
-function io(e, t, n, { required: r }) {
+function ao(e, t, n, { required: r }) {
 	if (t.kind !== "chosen") return S;
 	let i = [...e.choices, ...r ? [] : [{
 		label: A.leaveOpen,
@@ -3584,7 +3588,7 @@ ${i.map(({ label: e, raw: r }) => b`
 </label>`)}
 </div>`;
 }
-function ao(e, t, n) {
+function oo(e, t, n) {
 	if (t.kind !== "chosen") return S;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
@@ -3602,7 +3606,7 @@ ${e.choices.map(({ label: e, raw: i }, o) => b`
 </label>`)}
 </div>`;
 }
-function oo(e, t, n, r) {
+function so(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
@@ -3610,7 +3614,7 @@ function oo(e, t, n, r) {
 		touched: !0
 	});
 	return b`
-${Nt(t.items, ({ id: e }) => e, ({ id: o, value: s }, c) => {
+${Pt(t.items, ({ id: e }) => e, ({ id: o, value: s }, c) => {
 		let l = {
 			...n,
 			id: `${n.id}-${o}`,
@@ -3621,7 +3625,7 @@ ${Nt(t.items, ({ id: e }) => e, ({ id: o, value: s }, c) => {
 			} : t))
 		};
 		return b`<div class="ask-list-item">
-${Ja(e.item, s, l, {
+${Ya(e.item, s, l, {
 			title: `${r.title} ${c + 1}`,
 			description: "",
 			required: !0,
@@ -3637,15 +3641,15 @@ ${A.remove}<span class="visually-hidden">${A.removeItem({
 	})}
 ${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: Kn(e.item, null, e.fresh)
+		value: qn(e.item, null, e.fresh)
 	}], t.next + 1)}>${A.add}<span class="visually-hidden">${A.addTo(a(r.title))}</span></button>` : S}
 `;
 }
-var so = t((() => {
-	T(), N(), Ii(), z(), f(), $n(), j();
+var co = t((() => {
+	T(), N(), Li(), z(), p(), er(), j();
 }));
-so(), T(), N(), f(), j();
-function co(e, t, n) {
+co(), T(), N(), p(), j();
+function lo(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return b`
 <div class="ask-secret">
@@ -3661,7 +3665,7 @@ aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
 placeholder=${t.placeholder ? a(t.placeholder) : S}
 .value=${M(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => lo(e, t, n.target.value)}
+@input=${(n) => uo(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3676,7 +3680,7 @@ ${r ? A.hide : A.show}
 <p class="ask-typed-hint" id=${`${n}-sealed`}>${A.sealHint}</p>
 `;
 }
-function lo(e, t, n) {
+function uo(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3685,34 +3689,34 @@ function lo(e, t, n) {
 		}
 	};
 }
-T(), N(), Ft(), Ni(), X(), $n(), gr(), Q(), Rr(), z(), jr(), _a(), Gn(), f(), j(), Ii();
-function uo(e, t) {
+T(), N(), It(), Pi(), X(), er(), _r(), Q(), zr(), z(), Mr(), va(), Kn(), p(), j(), Li();
+function fo(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
 	return b`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		bi(e) && n(e);
+		xi(e) && n(e);
 	}}>
-${qi(e, t)}
-${Nt(J(t, e.draft), (e) => e.id, (t) => _o(e, t))}
-${e.open ? fo(e) : S}
+${Ji(e, t)}
+${Pt(J(t, e.draft), (e) => e.id, (t) => vo(e, t))}
+${e.open ? po(e) : S}
 </form>
 `;
 }
-function fo(e) {
-	return e.step === "responding" ? za(e) : e.step === "delegating" ? e.secondSteps?.delegateStep(e) : b`${mo(e)} ${e.step === "dismissing" ? Xi(e) : po(e)}`;
-}
 function po(e) {
+	return e.step === "responding" ? Ba(e) : e.step === "delegating" ? e.secondSteps?.delegateStep(e) : b`${ho(e)} ${e.step === "dismissing" ? Zi(e) : mo(e)}`;
+}
+function mo(e) {
 	return b`
 <div class="ask-actions">
 ${Z(e)}
-<button type="submit" class="ask-submit-button" data-key=${xi()} ?disabled=${e.busy || e.waits("answers")}>${e.busy ? A.sending : e.waits("answers") ? A.waitsToBeSent : A.submit}</button>
+<button type="submit" class="ask-submit-button" data-key=${Si()} ?disabled=${e.busy || e.waits("answers")}>${e.busy ? A.sending : e.waits("answers") ? A.waitsToBeSent : A.submit}</button>
 </div>
-<div class="ask-ways">${Ra(e)} ${Yi(e)} ${pa(e)}</div>
+<div class="ask-ways">${za(e)} ${Xi(e)} ${ma(e)}</div>
 `;
 }
-function mo(e) {
+function ho(e) {
 	let t = e.idFor("comment");
 	return b`
 <div class="ask-comment">
@@ -3726,69 +3730,69 @@ dir="auto"
 .value=${M(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: Po(t)
+		comment: Fo(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function ho(e, t) {
-	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Qn(V(t.schema), n, ii(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => Pn(e) === t.id && !r.includes(e));
+function go(e, t) {
+	let { form: n } = K(e.draft, t.id), r = n && e.ask ? $n(V(t.schema), n, ai(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => Fn(e) === t.id && !r.includes(e));
 }
-function go(e, t, n) {
+function _o(e, t, n) {
 	let { form: r } = K(e.draft, t.id);
 	if (!r || !e.ask) return S;
 	let i = {
 		id: `${n}-form`,
-		at: ii(e.ask, t),
+		at: ai(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = Xr(e.draft, t, n)
+		change: (n) => e.draft = Zr(e.draft, t, n)
 	};
-	return Ka(V(t.schema), r, i);
+	return qa(V(t.schema), r, i);
 }
-function _o(e, t) {
-	let n = e.idFor(t.id), r = ho(e, t), i = e.ask ? Mr(e.ask, t) : null, o = r ? `${n}-problem` : S;
+function vo(e, t) {
+	let n = e.idFor(t.id), r = go(e, t), i = e.ask ? Nr(e.ask, t) : null, o = r ? `${n}-problem` : S;
 	return b`
 <fieldset dir="auto" class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${o}>
-<legend id=${`${n}-legend`} class=${e.ask && Bi(e.ask) ? "is-title" : ""}>
+<legend id=${`${n}-legend`} class=${e.ask && Vi(e.ask) ? "is-title" : ""}>
 ${t.header ? b`<span class="ask-header-chip"><bdi lang="">${a(t.header)}</bdi></span>` : S}
 <span class="ask-question-text" lang="">${a(i?.question ?? t.question)}</span>
-${Qa({
+${$a({
 		required: t.required,
 		mixed: (e.ask ? J(e.ask, e.draft) : []).some((e) => e.required !== t.required)
 	})}
 </legend>
-${i && i.rows.length > 0 ? vo(i) : S}
-${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Fi(r)}${r.code === "pattern" && t.placeholder ? A.forExample(a(t.placeholder)) : S}</p>` : S}
-${yo(e, t, n)}
+${i && i.rows.length > 0 ? yo(i) : S}
+${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Ii(r)}${r.code === "pattern" && t.placeholder ? A.forExample(a(t.placeholder)) : S}</p>` : S}
+${bo(e, t, n)}
 ${t.fills ? b`<p class="ask-typed-hint">${A.isArgument}</p>` : S}
-${e.open && !e.ask?.approval ? To(e, t, n) : S}
+${e.open && !e.ask?.approval ? Eo(e, t, n) : S}
 </fieldset>
 `;
 }
-function vo({ rows: e }) {
+function yo({ rows: e }) {
 	return b`<dl class="ask-call-rows ask-outcome-rows">
-${e.map(({ path: e, text: t }) => b`<div class="ask-call-row"><dt><bdi lang="">${o(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${o(t)}</bdi></dd></div>`)}
+${e.map(({ path: e, text: t }) => b`<div class="ask-call-row"><dt><bdi lang="">${s(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${s(t)}</bdi></dd></div>`)}
 </dl>`;
 }
-function yo(e, t, n) {
-	return t.input === "form" ? go(e, t, n) : Ur(t) ? b`
-${bo(e, t, n)}
-${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${La(e, t, n)}</div>` : S}
-` : ko(e, t, n);
-}
 function bo(e, t, n) {
-	return t.input === "file" ? Ba(e, t, n) : t.input === "secret" ? co(e, t, n) : Fn(t) ? So(e, t, n) : xo(e, t, n);
+	return t.input === "form" ? _o(e, t, n) : Wr(t) ? b`
+${xo(e, t, n)}
+${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${Ra(e, t, n)}</div>` : S}
+` : Ao(e, t, n);
 }
 function xo(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), o = wr(t);
+	return t.input === "file" ? Va(e, t, n) : t.input === "secret" ? lo(e, t, n) : In(t) ? Co(e, t, n) : So(e, t, n);
+}
+function So(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), o = Tr(t);
 	return b`<textarea
 class="ask-text"
-rows=${kr(t) === "text" ? 2 : 1}
+rows=${Ar(t) === "text" ? 2 : 1}
 dir="auto"
-inputmode=${kr(t)}
+inputmode=${Ar(t)}
 name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${o ? `${n}-hint` : S}
@@ -3796,17 +3800,17 @@ aria-required=${t.required}
 placeholder=${a(t.placeholder ?? "")}
 ?disabled=${i !== null}
 .value=${M(r)}
-@input=${(n) => e.draft = Jr(e.draft, t, Po(n))}
+@input=${(n) => e.draft = Yr(e.draft, t, Fo(n))}
 ></textarea>
 ${o ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${o}</p>` : S}`;
 }
-function So(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = Hn(t), c = t.input !== "number", l = (e) => c && e !== null ? In(t, e) : S, u = Co(t, r);
+function Co(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = Un(t), c = t.input !== "number", l = (e) => c && e !== null ? Ln(t, e) : S, u = wo(t, r);
 	return b`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${c ? S : kr(t)}
+inputmode=${c ? S : Ar(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
@@ -3818,23 +3822,23 @@ aria-describedby=${u ? `${n}-hint` : S}
 aria-required=${t.required}
 placeholder=${c ? S : a(t.placeholder ?? "")}
 .value=${M(r)}
-@input=${(n) => e.draft = Jr(e.draft, t, Po(n))}
+@input=${(n) => e.draft = Yr(e.draft, t, Fo(n))}
 />
 ${u ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a(u)}</p>` : S}
 `;
 }
-function Co(e, t) {
-	let n = e.input === "datetime" ? Ln(e, t) : null, r = e.input === "datetime" && !n ? A.inYourZone : "";
-	return [wr(e), n ? `${Bn(e, n)}.` : r].filter(Boolean).join(" ");
+function wo(e, t) {
+	let n = e.input === "datetime" ? Rn(e, t) : null, r = e.input === "datetime" && !n ? A.inYourZone : "";
+	return [Tr(e), n ? `${Vn(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function wo(e) {
+function To(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${R(e.dataset.question ?? "")}`,
 		code: "half",
 		message: A.finishDate
 	}));
 }
-function To(e, t, n) {
+function Eo(e, t, n) {
 	return b`
 <details class="ask-note">
 <summary id=${`${n}-note`}>${A.addNote}<span class="visually-hidden">${A.addNoteTo(a(t.header ?? t.question))}</span></summary>
@@ -3846,44 +3850,44 @@ name=${`${n}-notes`}
 aria-label=${A.note}
 placeholder=${A.remark}
 .value=${M(K(e.draft, t.id).notes)}
-@input=${(n) => e.draft = Yr(e.draft, t, Po(n))}
+@input=${(n) => e.draft = Xr(e.draft, t, Fo(n))}
 ></textarea>
 </details>
 `;
 }
-var Eo = 10;
-function Do(e, t, n) {
+var Do = 10;
+function Oo(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function Oo(e, t, n, r) {
+function ko(e, t, n, r) {
 	let i = A.filterOptions(r);
 	return b`<div class="ask-filter">
 <input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${M(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !bi(e) && e.preventDefault()} />
+	}} @keydown=${(e) => e.key === "Enter" && !xi(e) && e.preventDefault()} />
 <p class="ask-muted" role="status">${n < r ? A.optionsShown({
 		found: n,
 		all: r
 	}) : S}</p>
 </div>`;
 }
-function ko(e, t, n) {
-	let r = Wr(t), i = r.length >= Eo, a = i ? Do(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+function Ao(e, t, n) {
+	let r = Gr(t), i = r.length >= Do, a = i ? Oo(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
 	return b`
-${t.multi_select ? b`<p class="ask-hint">${wr(t)}</p>` : S}
-${i && e.open ? Oo(e, t, a.length, r.length) : S}
+${t.multi_select ? b`<p class="ask-hint">${Tr(t)}</p>` : S}
+${i && e.open ? ko(e, t, a.length, r.length) : S}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => Ao(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? jo(e, t, n) : S} ${La(e, t, n)}
+${a.map((i) => jo(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? Mo(e, t, n) : S} ${Ra(e, t, n)}
 </div>
-${o ? Mo(e, t, a) : S}
+${o ? No(e, t, a) : S}
 </div>
 `;
 }
-function Ao(e, t, n, r) {
+function jo(e, t, n, r) {
 	let i = K(e.draft, t.id).values.includes(n.value), o = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
@@ -3897,7 +3901,7 @@ value=${n.value}
 .checked=${M(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
 aria-describedby=${n.description ? `${r}-description` : S}
-@change=${(r) => e.draft = Gr(e.draft, t, n.value, Fo(r))}
+@change=${(r) => e.draft = Kr(e.draft, t, n.value, Io(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
@@ -3908,7 +3912,7 @@ ${n.description ? b`<span class="ask-option-description" id=${`${r}-description`
 </label>
 `;
 }
-function jo(e, t, n) {
+function Mo(e, t, n) {
 	let { own: r, text: i } = K(e.draft, t.id);
 	return b`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
@@ -3918,7 +3922,7 @@ id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
 .checked=${M(r)}
-@change=${(n) => e.draft = Kr(e.draft, t, Fo(n))}
+@change=${(n) => e.draft = qr(e.draft, t, Io(n))}
 />
 <span class="ask-option-words">
 <label class="ask-option-label" for=${`${n}-own`}>${A.somethingElse}</label>
@@ -3929,49 +3933,54 @@ dir="auto"
 aria-label=${A.somethingElseLabel}
 placeholder=${a(t.placeholder ?? A.ownWords)}
 .value=${M(i)}
-@input=${(n) => e.draft = Jr(e.draft, t, Po(n))}
+@input=${(n) => e.draft = Yr(e.draft, t, Fo(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function Mo(e, t, n) {
+function No(e, t, n) {
 	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), o = e.peeked[t.id] ?? r ?? i?.value;
 	return b`
 <div class="ask-previews">
 ${n.map((e) => b`
 <div class="ask-preview ${e.value === o ? "shown" : ""}" aria-hidden=${e.value !== o}>
 <p class="ask-preview-label">${A.previewOf(b`<bdi lang="">${a(e.label)}</bdi>`)}</p>
-${e.preview ? No(e, e.preview) : b`<p class="ask-plain ask-muted">${A.noPreview}</p>`}
+${e.preview ? Po(e, e.preview) : b`<p class="ask-plain ask-muted">${A.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function No({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${a(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${ji(r ?? "")}</div>`;
-}
-function Po(e) {
-	return e.target.value;
+function Po({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${a(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${Mi(r ?? "")}</div>`;
 }
 function Fo(e) {
+	return e.target.value;
+}
+function Io(e) {
 	return e.target.checked;
 }
 // src/ask/sealed.ts
-function Io(e) {
-	return e.replace(Ro, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
-}
 function Lo(e) {
-	return Io(e) !== e;
+	return e.replace(zo, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-var Ro, zo = t((() => {
-	Ro = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
-})), Bo, Vo, Ho = t((() => {
-	Bo = 0, Vo = () => Date.now() + Bo;
+function Ro(e) {
+	return Lo(e) !== e;
+}
+var zo, Bo = t((() => {
+	zo = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+}));
+// src/ask/clock.ts
+function Vo(e, t = Ho) {
+	Number.isNaN(e) || (Uo = Math.abs(e) > t ? e : 0);
+}
+var Ho, Uo, Wo, Go = t((() => {
+	Ho = 2e3, Uo = 0, Wo = () => Date.now() + Uo;
 }));
 // src/ask/remember-draft.ts
-function Uo(e) {
-	let t = Wo(e.arguments_text);
+function Ko(e) {
+	let t = qo(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -4003,7 +4012,7 @@ function Uo(e) {
 		};
 	});
 }
-function Wo(e) {
+function qo(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -4011,7 +4020,7 @@ function Wo(e) {
 		return {};
 	}
 }
-function Go(e) {
+function Jo(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -4031,91 +4040,91 @@ function Go(e) {
 		}
 	});
 }
-function Ko(e, t = Vo()) {
+function Yo(e, t = Wo()) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Go(e),
+		arguments: Jo(e),
 		until: n
 	};
 }
-function qo(e, t) {
+function Xo(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} ${A.beginsWith(t?.text ?? "")}`;
 		case "at_most": return `${e.name} ${A.upToNumber(t?.text ?? "")}`;
 		case "any": return `${e.name} ${A.isAnything}`;
-		case "given": return `${e.name} ${Yo(t?.given)}`;
-		case "same": return `${e.name} ${A.is(Jo(e.shown))}`;
+		case "given": return `${e.name} ${Qo(t?.given)}`;
+		case "same": return `${e.name} ${A.is(Zo(e.shown))}`;
 	}
 }
-function Jo(e) {
+function Zo(e) {
 	let [t = ""] = e.split(/[\n⏎]/);
-	return t.length < e.length || t.length > $o ? `${[...t].slice(0, $o).join("").trimEnd()}…` : e;
+	return t.length < e.length || t.length > ns ? `${[...t].slice(0, ns).join("").trimEnd()}…` : e;
 }
-function Yo(e) {
+function Qo(e) {
 	return e?.one_of ? A.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? A.isAnything : A.is(JSON.stringify(e?.equals)) : A.upToNumber(e.at_most) : A.beginsWith(e.prefix);
 }
-var Xo, Zo, Qo, $o, es = t((() => {
-	j(), Ho(), Xo = {
+var $o, es, ts, ns, rs = t((() => {
+	j(), Go(), $o = {
 		on: !1,
 		scope: "session",
 		hours: 24,
 		arguments: {}
-	}, Zo = ({ origin: e }) => ({
-		...Xo,
+	}, es = ({ origin: e }) => ({
+		...$o,
 		scope: e.type === "program" ? "agent" : "session"
-	}), Qo = [
+	}), ts = [
 		1,
 		24,
 		168,
 		720
-	], $o = 60;
-})), ts = /* @__PURE__ */ n({ rememberBody: () => ns });
-function ns(e, t, n) {
-	let r = Uo(n);
+	], ns = 60;
+})), is = /* @__PURE__ */ n({ rememberBody: () => as });
+function as(e, t, n) {
+	let r = Ko(n);
 	return b`
 <div class="ask-remember-body">
-${is(e, t)}
-${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${A.where}</legend>${r.map((t) => as(e, t))}</fieldset>` : S}
-${os(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${ls(e.rule, t, n, r)}</p>
+${ss(e, t)}
+${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${A.where}</legend>${r.map((t) => cs(e, t))}</fieldset>` : S}
+${ls(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${fs(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => rs(e, { on: t.target.checked })} />
+@change=${(t) => os(e, { on: t.target.checked })} />
 <span>${A.allowThese}</span>
 </label>
 </div>
 `;
 }
-function rs(e, t) {
+function os(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function is(e, t) {
+function ss(e, t) {
 	return b`<p class="ask-remember-line">
 <label>${A.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => rs(e, { scope: t.target.value })}>
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => os(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
 		"everywhere"
 	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${A.reachLabel({
 		reach: n,
-		agent: o(t.agent)
+		agent: s(t.agent)
 	})}</option>`)}
 </select>
 </label>
 <label>${A.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => rs(e, { hours: Number(t.target.value) })}>
-${Qo.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${A.ends[t]}</option>`)}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => os(e, { hours: Number(t.target.value) })}>
+${ts.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${A.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function as(e, t) {
+function cs(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -4123,40 +4132,40 @@ function as(e, t) {
 			...n,
 			...i
 		};
-		rs(e, { arguments: {
+		os(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
 	return b`<div class="ask-remember-argument">
-<label><span class="ask-remember-name"><bdi lang="">${o(t.name)}</bdi></span>
+<label><span class="ask-remember-name"><bdi lang="">${s(t.name)}</bdi></span>
 <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
 ${i.map((e) => b`<option value=${e} ?selected=${e === r}>${A.kinds[e]}</option>`)}
 </select>
 </label>
 ${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${A.kindFor({
 		kind: A.kinds[r],
-		argument: o(t.name)
+		argument: s(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${o(Yo(n?.given))}</bdi></span>` : S}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${s(Qo(n?.given))}</bdi></span>` : S}
 </div>`;
 }
-function os(e, t) {
+function ls(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${A.suggested}>
 ${n.map((t) => b`<li>
-<p><bdi>${o(t.arguments.map((e) => `${e.pointer.slice(1)} ${Yo(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${A.wouldHaveCovered(t.covered)} ${ss(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => cs(e, t)}>${A.usePattern}</button>
+<p><bdi>${s(t.arguments.map((e) => `${e.pointer.slice(1)} ${Qo(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${A.wouldHaveCovered(t.covered)} ${us(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ds(e, t)}>${A.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function ss({ near_misses: e }) {
+function us({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${A.wouldHaveLetRun(n)}</strong> ` : S}
 ${r.length > 0 ? A.justOutside(r) : S}`;
 }
-function cs(e, t) {
+function ds(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -4165,43 +4174,43 @@ function cs(e, t) {
 		text: "",
 		given: e
 	}]);
-	rs(e, { arguments: Object.fromEntries(n) });
+	os(e, { arguments: Object.fromEntries(n) });
 }
-function ls(e, t, n, r) {
-	let i = r.map((t) => qo(t, e.arguments[t.pointer])).join(A.and), a = {
+function fs(e, t, n, r) {
+	let i = r.map((t) => Xo(t, e.arguments[t.pointer])).join(A.and), a = {
 		tool: n.tool,
 		reach: A.ruleReach({
 			reach: e.scope,
 			agent: t.agent
 		}),
 		until: A.ends[e.hours]
-	}, s = b`<bdi>${o(i ? A.ruleSentenceWhere({
+	}, o = b`<bdi>${s(i ? A.ruleSentenceWhere({
 		...a,
 		where: i
 	}) : A.ruleSentence(a))}</bdi>`;
-	return e.on ? A.ruleAllows(s) : A.ruleWouldAllow(s);
+	return e.on ? A.ruleAllows(o) : A.ruleWouldAllow(o);
 }
-var us = t((() => {
-	T(), es(), f(), j();
+var ps = t((() => {
+	T(), rs(), p(), j();
 }));
-T(), Ft(), tn(), X(), Q(), zo(), f(), j();
-function ds(e, t, n) {
+T(), It(), nn(), X(), Q(), Bo(), p(), j();
+function ms(e, t, n) {
 	return b`
-${hs(e, t, n)} ${ms(e, n)} ${qi(e, t)}
-${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Nt(J(t, e.draft), ({ id: e }) => e, (t) => _o(e, t))}</div>` : S}
-${e.open && n.rememberable ? fs(e, t, n) : S}
-${e.open ? va(e, o(n.tool)) : S}
+${vs(e, t, n)} ${_s(e, n)} ${Ji(e, t)}
+${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Pt(J(t, e.draft), ({ id: e }) => e, (t) => vo(e, t))}</div>` : S}
+${e.open && n.rememberable ? hs(e, t, n) : S}
+${e.open ? ya(e, s(n.tool)) : S}
 `;
 }
-function fs(e, t, n) {
+function hs(e, t, n) {
 	return b`<details class="ask-remember" @toggle=${(n) => {
-		n.target.open && ps(e, t);
+		n.target.open && gs(e, t);
 	}}><summary>${A.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? S}</details>`;
 }
-async function ps(e, t) {
-	e.ruleForm ??= await $t(e, Promise.resolve().then(() => (us(), ts))), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new Aa({ ask_id: t.id }));
+async function gs(e, t) {
+	e.ruleForm ??= await en(e, Promise.resolve().then(() => (ps(), is))), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new ja({ ask_id: t.id }));
 }
-function ms(e, t) {
+function _s(e, t) {
 	if (!t.output) return S;
 	let n = e.idFor("output");
 	return b`
@@ -4211,13 +4220,13 @@ function ms(e, t) {
 </aside>
 `;
 }
-function hs(e, t, n) {
+function vs(e, t, n) {
 	let r = e.idFor("call");
 	return b`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
 <div class="ask-call-head">
 <h3 class="ask-call-title" id=${r}>
-<span class="visually-hidden">${A.theCall}</span><code>${o(n.tool)}</code>
+<span class="visually-hidden">${A.theCall}</span><code>${s(n.tool)}</code>
 </h3>
 <p class="ask-call-facts">
 ${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${A.risk[n.risk]}</span>` : S}
@@ -4226,75 +4235,75 @@ ${n.opaque ? b`<span class="ask-mark">${A.opaque(n.opaque)}</span>` : S}
 ${n.category ? b`<span class="ask-category"><bdi lang="">${a(n.category)}</bdi></span>` : S}
 </p>
 </div>
-${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${A.unchecked}</span> <bdi lang="">${o(n.arguments_unchecked)}</bdi></p>` : S}
-${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(An)}</p>` : S}
+${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${A.unchecked}</span> <bdi lang="">${s(n.arguments_unchecked)}</bdi></p>` : S}
+${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(jn)}</p>` : S}
 <dl class="ask-call-rows">
-${bn(e, n.view)}
+${xn(e, n.view)}
 ${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${A.arguments}</dt><dd>${A.none}</dd></div>` : S}
 </dl>
 ${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${a(n.reason)}</bdi></p>` : S}
 <dl class="ask-call-about">
-${gs(A.askedBy, t.agent)} ${gs(A.server, n.server)} ${gs(A.target, n.target)}
-${(n.pins ?? []).map((e) => gs(A.contentsOf(e.pointer.slice(1)), e.digest))}
-${gs(A.notPinned, n.not_pinned?.join(", "))}
+${ys(A.askedBy, t.agent)} ${ys(A.server, n.server)} ${ys(A.target, n.target)}
+${(n.pins ?? []).map((e) => ys(A.contentsOf(e.pointer.slice(1)), e.digest))}
+${ys(A.notPinned, n.not_pinned?.join(", "))}
 ${n.digest_words ? b`<div><dt>${A.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
 </dl>
 <details class="ask-exact">
 <summary>${A.exactly}</summary>
-<pre tabindex="0" aria-label=${A.exactText}><code>${o(Io(n.arguments_text))}</code></pre>
-${Lo(n.arguments_text) ? b`<p class="ask-plain">${A.dots}</p>` : S}
+<pre tabindex="0" aria-label=${A.exactText}><code>${s(Lo(n.arguments_text))}</code></pre>
+${Ro(n.arguments_text) ? b`<p class="ask-plain">${A.dots}</p>` : S}
 ${n.description ? b`<p class="ask-plain"><strong>${A.toolDescription}</strong> <bdi lang="">${a(n.description)}</bdi></p>` : S}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-function gs(e, t) {
-	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${o(t)}</bdi></dd></div>` : S;
+function ys(e, t) {
+	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${s(t)}</bdi></dd></div>` : S;
 }
-T(), Ni(), Q(), j();
-function _s(e, t, n) {
+T(), Pi(), Q(), j();
+function bs(e, t, n) {
 	return b`
-${vs(e, t, n)} ${qi(e, t)}
-${e.open ? va(e, A.thisText) : S}
+${xs(e, t, n)} ${Ji(e, t)}
+${e.open ? ya(e, A.thisText) : S}
 `;
 }
-function vs(e, t, n) {
+function xs(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return b`
 <article class="ask-review" aria-label=${r ? A.stoppedLabel : A.toReviewLabel}>
 <p class="ask-agent-words-label">${r ? A.stopped : A.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${ji(n.html)}</div>
+<div class="prose" lang="" id=${e.idFor("review")}>${Mi(n.html)}</div>
 </article>
 `;
 }
-T(), X(), Nn(), Q(), Rr(), Cr(), Gn(), f(), yi(), j();
-function ys(e, t) {
+T(), X(), Pn(), Q(), zr(), wr(), Kn(), p(), bi(), j();
+function Ss(e, t) {
 	return b`
-${xs(t)} ${Ts(t.decision)}
+${ws(t)} ${Os(t.decision)}
 ${t.approval || t.review ? b`<details class="ask-record">
 <summary>${A.shown}</summary>
-${t.approval ? b`${hs(e, t, t.approval)} ${ms(e, t.approval)}` : S}
-${t.review ? vs(e, t, t.review) : S} ${qi(e, t)}
-</details>` : b`<div class="ask-record">${t.questions.map((n) => Ss(e, t, n, t.answers))}</div>`}
+${t.approval ? b`${vs(e, t, t.approval)} ${_s(e, t.approval)}` : S}
+${t.review ? xs(e, t, t.review) : S} ${Ji(e, t)}
+</details>` : b`<div class="ask-record">${t.questions.map((n) => Ts(e, t, n, t.answers))}</div>`}
 ${t.comment ? $(A.comment, t.comment) : S}
 `;
 }
-function bs(e, t) {
+function Cs(e, t) {
 	return t ? A.byHow({
 		who: e,
 		how: b`<bdi class="ask-how">${t}</bdi>`
 	}) : A.by(e);
 }
-function xs(e) {
-	let t = fi(e);
+function ws(e) {
+	let t = pi(e);
 	if (!t) return S;
-	let n = _i(e), r = mi(e), i = hi(e);
+	let n = vi(e), r = hi(e), i = gi(e);
 	return b`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? b`<span>${bs(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
+${t.who ? b`<span>${Cs(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
 ${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
 ${n ? b`<span class="ask-permit">${n}</span>` : S}
 </p>
@@ -4305,30 +4314,30 @@ ${e.response ? $(A.response, e.response) : S} ${e.decision?.reason ? $(A.reason,
 </div>
 `;
 }
-function Ss(e, t, n, r) {
-	let i = r?.[n.id], o = Mr(t, n);
-	return r && !Nr(t, n, r) ? S : b`
+function Ts(e, t, n, r) {
+	let i = r?.[n.id], o = Nr(t, n);
+	return r && !Pr(t, n, r) ? S : b`
 <div class="ask-question-card is-settled" dir="auto">
-${Bi(t) ? S : b`<p class="ask-question-line">
+${Vi(t) ? S : b`<p class="ask-question-line">
 ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${a(n.header)}</bdi></span>` : S}
 <span class="ask-question-text" lang="">${a(o?.question ?? n.question)}</span>
 </p>`}
-${o && o.rows.length > 0 ? vo(o) : S}
-${i ? Cs(e, t, n, i) : r ? b`<p class="ask-muted">${Zr(n, r) ? A.noAnswer : A.notAsked}</p>` : S}
+${o && o.rows.length > 0 ? yo(o) : S}
+${i ? Es(e, t, n, i) : r ? b`<p class="ask-muted">${Qr(n, r) ? A.noAnswer : A.notAsked}</p>` : S}
 </div>
 `;
 }
-function Cs(e, t, n, r) {
+function Es(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${A.sealed}</p>${r.notes ? $(A.note, r.notes) : S}`;
 	if (r.files?.length) return b`
 <ul class="ask-files" aria-label=${A.files}>
-${r.files.map((n) => Es(e, t, n))}
+${r.files.map((n) => ks(e, t, n))}
 </ul>
 ${r.notes ? $(A.note, r.notes) : S}
 `;
-	let i = (e) => Fn(n) ? Bn(n, e) : Wr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${ws(r.data, "")}</dl>${r.notes ? $(A.note, r.notes) : S}`;
-	let o = r.declined ? [Ia(r.declined)] : [], s = [
+	let i = (e) => In(n) ? Vn(n, e) : Gr(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${Ds(r.data, "")}</dl>${r.notes ? $(A.note, r.notes) : S}`;
+	let o = r.declined ? [La(r.declined)] : [], s = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...o
@@ -4340,60 +4349,80 @@ ${s.map((e) => b`<li class="ask-option-button selected"><bdi>${a(e)}</bdi></li>`
 ${r.notes ? $(A.note, r.notes) : S}
 `;
 }
-function ws(e, t) {
+function Ds(e, t) {
 	let n = typeof e == "object" && e && !(e instanceof L) ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => ws(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Ds(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? A.yes : e === !1 ? A.no : I(e);
 	return b`<div class="ask-call-row"><dt><bdi lang="">${a(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${a(r)}</bdi></dd></div>`;
 }
-function Ts(e) {
+function Os(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${A.filledIn}</span></p><dl class="ask-call-rows">${ws(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${A.filledIn}</span></p><dl class="ask-call-rows">${Ds(t, "")}</dl></div>`;
 }
-function Es(e, t, { name: n, size: r, digest: i }) {
+function ks(e, t, { name: n, size: r, digest: i }) {
 	let o = b`<bdi lang="">${a(n)}</bdi>`;
 	return b`
 <li class="ask-file">
 <span class="ask-file-name">${e.fileAt ? b`<a href=${e.fileAt(t, i)} download>${o}</a>` : o}</span>
-<span class="ask-file-size">${Sr(r)}</span>
+<span class="ask-file-size">${Cr(r)}</span>
 </li>
 `;
 }
 function $(e, t) {
 	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${a(t)}</bdi></p>`;
 }
-T(), Ho(), f(), j();
-function Ds(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Os(n);
+T(), Go(), p(), j();
+function As(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = js(n);
 	return b`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
 <strong>${r ? A.sent : A.hasReplied(b`<bdi lang="">${a(n.by.name)}</bdi>`)}</strong>
-${r ? ks(n) : S}
+${r ? Ms(n) : S}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${As(n, r, i)}</p>
+<p class="ask-held-line">${Ns(n, r, i)}</p>
 ${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
 ${A.undo} <span aria-hidden="true">(${A.seconds(i)})</span>
 </button>` : S}
 </div>
-${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => Ss(e, t, r, n.answers))}</div>` : S}
-${Ts(n.decision)} ${n.response ? $(A.response, n.response) : S} ${n.comment ? $(A.comment, n.comment) : S}
+${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => Ts(e, t, r, n.answers))}</div>` : S}
+${Os(n.decision)} ${n.response ? $(A.response, n.response) : S} ${n.comment ? $(A.comment, n.comment) : S}
 `;
 }
-function Os(e) {
+function js(e) {
 	if (!e.until) return null;
 	let [t, n] = [Date.parse(e.until), Date.parse(e.at)];
-	return Math.max(0, Math.ceil(Math.min(t - Vo(), t - n) / 1e3));
+	return Math.max(0, Math.ceil(Math.min(t - Wo(), t - n) / 1e3));
 }
-function ks({ decision: e }) {
+function Ms({ decision: e }) {
 	return e ? b`<span>${e.decision === "approve" ? A.youApproved : A.youRejected}</span>` : S;
 }
-function As({ judging: e }, t, n) {
+function Ns({ judging: e }, t, n) {
 	return e ? t ? A.judgesYours : A.judges : n === 0 ? A.handing : t ? A.heldYours : A.held;
 }
-// src/ask/seen.ts
-var js = 2, Ms = 64, Ns = class {
+// src/ask/countdown.ts
+Go();
+var Ps = class {
+	host;
+	#e = 0;
+	#t = null;
+	constructor(e) {
+		this.host = e, e.addController(this);
+	}
+	hostUpdate() {
+		let { clockOffset: e } = this.host;
+		e !== null && e !== this.#t && Vo(e), this.#t = e;
+	}
+	hostUpdated() {
+		this.hostDisconnected();
+		let { ask: e } = this.host, t = e?.status === "pending" ? e.held : null;
+		t && (js(t) ?? 0) > 0 && (this.#e = window.setTimeout(() => this.host.requestUpdate(), 1e3));
+	}
+	hostDisconnected() {
+		window.clearTimeout(this.#e);
+	}
+}, Fs = 2, Is = 64, Ls = class {
 	host;
 	places;
 	all = !1;
@@ -4427,7 +4456,7 @@ var js = 2, Ms = 64, Ns = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + js && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - js && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Fs && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Fs && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4440,8 +4469,8 @@ var js = 2, Ms = 64, Ns = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(Ms, window.innerHeight / 4);
-		Ps(this.host).scrollBy({
+		let t = Math.min(Is, window.innerHeight / 4);
+		Rs(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4466,25 +4495,25 @@ var js = 2, Ms = 64, Ns = class {
 		};
 	}
 };
-function Ps(e) {
+function Rs(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
-T(), N(), f(), j();
-var Fs = 4096;
-function Is(e, t) {
+T(), N(), p(), j();
+var zs = 4096;
+function Bs(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return b`
 <div class="ask-thread" role="group" aria-label=${A.saidAbout}>
 ${r > 0 ? b`<p class="ask-muted">${A.earlier(r)}</p>` : S}
-<ol class="ask-comments" aria-live="polite">${n.map(Ls)}</ol>
-${e.open ? Rs(e) : S}
+<ol class="ask-comments" aria-live="polite">${n.map(Vs)}</ol>
+${e.open ? Hs(e) : S}
 </div>
 `;
 }
-function Ls({ by: e, at: t, text: n }) {
+function Vs({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return b`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -4497,9 +4526,9 @@ ${r ? S : b`<span>${e.kind === "system" ? A.says : A.saysUnverified}</span>`}
 </li>
 `;
 }
-function Rs(e) {
+function Hs(e) {
 	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${A.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Fs;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > zs;
 	return b`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -4515,17 +4544,17 @@ aria-describedby=${e.idFor("more-hint")}
 ></textarea>
 <div class="ask-more-actions">
 <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${A.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${zs(r, e.asking)}</p>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Us(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function zs(e, t) {
+function Us(e, t) {
 	return e ? A.commentTooLong : t ? A.sending : A.replyHere;
 }
-X(), Cr();
-function Bs(e, { draft: t, reason: n, changed: r }) {
-	let i = zr(e), a = G(e).filter((e) => !_r(e) && !Us(K(t, e.id), K(i, e.id)));
+X(), wr();
+function Ws(e, { draft: t, reason: n, changed: r }) {
+	let i = Br(e), a = G(e).filter((e) => !vr(e) && !qs(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
@@ -4535,102 +4564,102 @@ function Bs(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function Vs(e, t) {
-	let n = zr(e), r = G(e).filter(({ id: e }) => Ws(t.fields[e], K(n, e))), i = {
+function Gs(e, t) {
+	let n = Br(e), r = G(e).filter(({ id: e }) => Js(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Ks(t.comment),
-		response: Ks(t.response)
+		comment: Xs(t.comment),
+		response: Xs(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : Vr(i, e),
-		reason: Ks(t.reason),
-		changed: a && Gs(t.arguments) ? t.arguments : null
+		draft: a ? i : Hr(i, e),
+		reason: Xs(t.reason),
+		changed: a && Ys(t.arguments) ? t.arguments : null
 	};
 }
-function Hs({ revision: e, fields: t, ...n }) {
+function Ks({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function Us(e, t) {
+function qs(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Ws(e, t) {
+function Js(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Gs(e) {
+function Ys(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Ks(e) {
+function Xs(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
 k();
-var qs = [
+var Zs = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], Js = class {
+], Qs = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of qs) e.addEventListener(t, () => Ut(Gt(e)), { capture: !0 });
+		for (let t of Zs) e.addEventListener(t, () => Wt(Kt(e)), { capture: !0 });
 	}
 	ready() {
-		return Ht(Gt(this.host))?.catch(() => {}) ?? null;
+		return Ut(Kt(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		Ut(Gt(this.host));
+		Wt(Kt(this.host));
 	}
-}, Ys = /* @__PURE__ */ n({
-	beginEdit: () => Xs,
-	changes: () => $s,
-	editFaults: () => Qs,
-	editedText: () => Zs,
-	editing: () => tc
+}, $s = /* @__PURE__ */ n({
+	beginEdit: () => ec,
+	changes: () => rc,
+	editFaults: () => nc,
+	editedText: () => tc,
+	editing: () => ac
 });
-function Xs(e) {
+function ec(e) {
 	let t = V(e.schema), n = P(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: Kn(t, n) } : { text: e.arguments_text };
+	return t.kind === "object" && n?.kind === "object" ? { filled: qn(t, n) } : { text: e.arguments_text };
 }
-function Zs(e, t) {
-	return "text" in t ? t.text : Jn(V(e.schema), t.filled, "required") ?? "{}";
+function tc(e, t) {
+	return "text" in t ? t.text : Yn(V(e.schema), t.filled, "required") ?? "{}";
 }
-function Qs(e, t) {
+function nc(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : Zn(V(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : P(Zs(e, t))?.kind === "object" ? $s(e, t)?.length === 0 ? n("unchanged", A.nothingChanged) : [] : n("json", A.oneObject);
+	}], r = "text" in t ? [] : Qn(V(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : P(tc(e, t))?.kind === "object" ? rc(e, t)?.length === 0 ? n("unchanged", A.nothingChanged) : [] : n("json", A.oneObject);
 }
-function $s(e, t) {
-	let [n, r] = [P(e.arguments_text), P(Zs(e, t))];
+function rc(e, t) {
+	let [n, r] = [P(e.arguments_text), P(tc(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [ec(n, ""), ec(r, "")];
+	let [i, a] = [ic(n, ""), ic(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function ec(e, t) {
+function ic(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...ec(n, `${t}/${R(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...ic(n, `${t}/${R(e)}`)]));
 }
-function tc(e) {
+function ac(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? S : b`
 <div class="ask-actions-wide ask-editing" role="group" aria-label=${A.changeArguments}>
 <p class="ask-step-text">${A.changeHint}</p>
-${Lo(t.arguments_text) ? b`<p class="ask-step-text">${A.sealedHint}</p>` : S}
-${"text" in n ? rc(e, n.text) : nc(e, t, n.filled)}
-${ic(t, n)}
+${Ro(t.arguments_text) ? b`<p class="ask-step-text">${A.sealedHint}</p>` : S}
+${"text" in n ? sc(e, n.text) : oc(e, t, n.filled)}
+${cc(t, n)}
 <div class="ask-actions">
 ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${A.goBack}</button>
@@ -4641,8 +4670,8 @@ ${e.busy ? A.sending : A.showChanged}
 </div>
 `;
 }
-function nc(e, t, n) {
-	return Ka(V(t.schema), n, {
+function oc(e, t, n) {
+	return qa(V(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -4650,7 +4679,7 @@ function nc(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function rc(e, t) {
+function sc(e, t) {
 	let n = e.idFor("edit");
 	return b`
 <div class="ask-field">
@@ -4660,26 +4689,26 @@ function rc(e, t) {
 </div>
 `;
 }
-function ic(e, t) {
-	let n = $s(e, t), r = n === null ? A.notJsonYet : n.length === 0 ? A.nothingChanged : A.changes(n.length);
+function cc(e, t) {
+	let n = rc(e, t), r = n === null ? A.notJsonYet : n.length === 0 ? A.nothingChanged : A.changes(n.length);
 	return b`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
 ${n && n.length > 0 ? b`<ul class="ask-changes">
-${Nt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
-<bdi lang="">${o(e)}</bdi>
-${t === null ? S : b`<del><span class="visually-hidden">${A.before}</span>${o(Io(t))}</del>`}
-${n === null ? S : b`<ins><span class="visually-hidden">${A.after}</span>${o(Io(n))}</ins>`}
+${Pt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
+<bdi lang="">${s(e)}</bdi>
+${t === null ? S : b`<del><span class="visually-hidden">${A.before}</span>${s(Lo(t))}</del>`}
+${n === null ? S : b`<ins><span class="visually-hidden">${A.after}</span>${s(Lo(n))}</ins>`}
 </li>`)}
 </ul>` : S}
 </div>
 `;
 }
-var ac = t((() => {
-	T(), N(), Ft(), Nn(), so(), Q(), $n(), gr(), zo(), f(), z(), j();
+var lc = t((() => {
+	T(), N(), It(), Pn(), co(), Q(), er(), _r(), Bo(), p(), z(), j();
 }));
-T(), tn(), X(), Nn(), Q(), Cr(), es(), _a(), j(), Ii();
-var oc = class extends ht {
+T(), nn(), X(), Pn(), Q(), wr(), rs(), va(), j(), Li();
+var uc = class extends gt {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4689,6 +4718,10 @@ var oc = class extends ht {
 		undoWindow: {
 			type: Number,
 			attribute: "undo-window"
+		},
+		clockOffset: {
+			type: Number,
+			attribute: "clock-offset"
 		},
 		people: { attribute: !1 },
 		fileAt: { attribute: !1 },
@@ -4711,7 +4744,7 @@ var oc = class extends ht {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new Ns(this, {
+	seen = new Ls(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4725,23 +4758,14 @@ var oc = class extends ht {
 	#e = !1;
 	#t = null;
 	#n = null;
-	#r = 0;
-	#i = new Js(this);
-	#a = null;
+	#r = new Qs(this);
+	#i = null;
 	constructor() {
-		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
+		super(), new Ps(this), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.clockOffset = null, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Xo, this.suggestions = null, this.changed = null;
-	}
-	disconnectedCallback() {
-		super.disconnectedCallback(), window.clearTimeout(this.#r);
-	}
-	#o() {
-		window.clearTimeout(this.#r);
-		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Os(e) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = $o, this.suggestions = null, this.changed = null;
 	}
 	createRenderRoot() {
 		return this;
@@ -4753,46 +4777,46 @@ var oc = class extends ht {
 		super.attributeChangedCallback(e, t, n), e === "lang" && this.requestUpdate();
 	}
 	scheduleUpdate() {
-		let e = this.#i.ready();
+		let e = this.#r.ready();
 		return e ? e.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
 	}
 	willUpdate(e) {
-		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
+		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#l(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#a(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
-	#s(e, t) {
-		!this.open || this.#n || !this.isUntouched || Hs(t) || (this.#c(Vs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Bs(e, this));
+	#a(e, t) {
+		!this.open || this.#n || !this.isUntouched || Ks(t) || (this.#o(Gs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Ws(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Hs(Bs(this.ask, this));
+		return !this.ask || Ks(Ws(this.ask, this));
 	}
-	#c({ draft: e, reason: t, changed: n }) {
+	#o({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
-	#l = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Ei(this);
+	#s = ({ target: e }) => {
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Di(this);
 	};
 	startOver() {
-		this.ask && (this.#c({
-			draft: zr(this.ask),
+		this.ask && (this.#o({
+			draft: Br(this.ask),
 			reason: "",
 			changed: null
-		}), this.tookUp = null, this.own = [], this.#a = ".ask-title");
+		}), this.tookUp = null, this.own = [], this.#i = ".ask-title");
 	}
-	#u = () => {
+	#c = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Bs(this.ask, this);
-		Us(e, this.#n) || !this.#n && Hs(e) || (this.#n = e, this.dispatchEvent(new Fa({
+		let e = Ws(this.ask, this);
+		qs(e, this.#n) || !this.#n && Ks(e) || (this.#n = e, this.dispatchEvent(new Ia({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
-	#d(e, t) {
-		if (this.#f(e, t), t && this.step === "restricting" && ma(t) !== ma(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = zr(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+	#l(e, t) {
+		if (this.#u(e, t), t && this.step === "restricting" && ha(t) !== ha(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Br(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = Vr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = Zo(e), this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Hr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = es(e), this.changed = null, this.#e = !1;
 	}
-	#f(e, t) {
+	#u(e, t) {
 		if (t?.id !== e.id) {
 			this.wantsMore = !1, this.more = "", this.asking = !1;
 			return;
@@ -4801,9 +4825,9 @@ var oc = class extends ht {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#o(), Ei(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		Di(this), e.has("ask") && this.#t && !this.open && this.#d(), this.#i ? (this.querySelector(this.#i)?.focus(), this.#i = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
-	#p() {
+	#d() {
 		this.#t = null;
 		let e = this.querySelector(".ask-title");
 		document.activeElement === document.body && e?.focus({ preventScroll: !0 }), e && e.getBoundingClientRect().top < 0 && e.scrollIntoView({ block: "center" });
@@ -4813,7 +4837,7 @@ var oc = class extends ht {
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : Pi(this.problems);
+		return this.own.length > 0 ? this.own : Fi(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4822,15 +4846,15 @@ var oc = class extends ht {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? Si(this, e) : !1;
+		return this.open || e === "u" ? Ci(this, e) : !1;
 	}
 	go(e, t) {
-		this.step = e, this.own = [], this.#a = t;
+		this.step = e, this.own = [], this.#i = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = wo(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...yr(t, this.kept)], r = ai(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(ei(this.ask, this.draft, this.kept));
+		let e = To(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...br(t, this.kept)], r = oi(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(ti(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4848,8 +4872,8 @@ var oc = class extends ht {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...wo(this), ...ai(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: ti(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Ko(this.rule) : void 0;
+		if (this.own = r ? [...To(this), ...oi(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: ni(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Yo(this.rule) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4860,12 +4884,12 @@ var oc = class extends ht {
 		});
 	}
 	async edit() {
-		this.editor ??= await $t(this, Promise.resolve().then(() => (ac(), Ys))), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await en(this, Promise.resolve().then(() => (lc(), $s))), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed || !this.editor) return;
-		let t = wo(this);
+		let t = To(this);
 		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
@@ -4883,7 +4907,7 @@ var oc = class extends ht {
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new Da({
+		this.dispatchEvent(new Oa({
 			ask_id: t,
 			body: {
 				...e,
@@ -4895,46 +4919,46 @@ var oc = class extends ht {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new Oa({
+		this.dispatchEvent(new ka({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
 	}
 	askForMore() {
-		this.wantsMore = !0, this.#a = ".ask-more-textarea";
+		this.wantsMore = !0, this.#i = ".ask-more-textarea";
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ka({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Aa({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ja({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ma({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ma({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Na({
 			ask_id: this.ask.id,
-			quorum: ma(this.ask) + 1
+			quorum: ha(this.ask) + 1
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && Us(this.#t, {
+		return this.notice?.kept === !0 && qs(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
 		});
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Na({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Pa({ ask_id: this.ask.id }));
 	};
-	#m(e) {
-		return e.status === "pending" ? e.held ? Ds(this, e, e.held) : e.approval ? ds(this, e, e.approval) : e.review ? _s(this, e, e.review) : uo(this, e) : ys(this, e);
+	#f(e) {
+		return e.status === "pending" ? e.held ? As(this, e, e.held) : e.approval ? ms(this, e, e.approval) : e.review ? bs(this, e, e.review) : fo(this, e) : Ss(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4944,42 +4968,42 @@ class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-$
 data-ask-id=${e.id}
 aria-labelledby=${this.idFor("title")}
 aria-busy=${this.busy}
-@input=${this.#u}
-@change=${this.#u}
-@click=${this.#u}
-@focusin=${this.#l}
+@input=${this.#c}
+@change=${this.#c}
+@click=${this.#c}
+@focusin=${this.#s}
 >
-${Li(this, e)} ${aa(e)} ${this.open ? S : Z(this)} ${this.open ? Ui(this) : S} ${this.open ? Hi(this) : S} ${this.#m(e)} ${Is(this, e)}
+${Ri(this, e)} ${oa(e)} ${this.open ? S : Z(this)} ${this.open ? Wi(this) : S} ${this.open ? Ui(this) : S} ${this.#f(e)} ${Bs(this, e)}
 </section>
 ` : S;
 	}
 };
-oc.addInitializer((e) => {
+uc.addInitializer((e) => {
 	let t = new AbortController();
 	e.addController({
 		hostConnected() {
-			t = new AbortController(), se(e, () => import("./colours.js"), t.signal);
+			t = new AbortController(), ce(e, () => import("./colours.js"), t.signal);
 		},
 		hostDisconnected: () => t.abort()
 	});
-}), j(), Ho(), k();
-var sc = (e) => ({
+}), j(), Go(), k();
+var dc = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
 		timeStyle: "long"
 	})
-}), cc = {}, lc = () => cc[O] ??= sc(O);
-function uc(e, t, n = !1) {
+}), fc = {}, pc = () => fc[O] ??= dc(O);
+function mc(e, t, n = !1) {
 	let r = (e - t) / 1e3, i = Math.abs(r);
 	if (i < 45) return n || r > 5 ? A.soon : A.justNow;
-	if (i > 518400) return lc().date.format(e);
+	if (i > 518400) return pc().date.format(e);
 	let a = Math.round(i / 86400);
 	if (i >= 86400) return r < 0 ? A.daysAgo(a) : A.inDays(a);
 	let o = i >= 3600 ? A.hours(Math.round(i / 3600)) : A.minutes(Math.round(i / 60) || 1);
 	return r < 0 ? A.ago(o) : A.in(o);
 }
-var dc = class extends HTMLElement {
+var hc = class extends HTMLElement {
 	due = !1;
 	#e = "";
 	#t = 0;
@@ -4998,18 +5022,18 @@ var dc = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		Ut(Gt(this));
+		Wt(Kt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = lc().moment.format(e);
-		let n = uc(e, Vo(), this.due);
+		t.dateTime = this.#e, t.title = pc().moment.format(e);
+		let n = mc(e, Wo(), this.due);
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", dc), customElements.get("waypost-ask") || customElements.define("waypost-ask", oc);
+customElements.get("waypost-when") || customElements.define("waypost-when", hc), customElements.get("waypost-ask") || customElements.define("waypost-ask", uc);
 // src/ask/standalone.ts
-var fc = "ask.css", pc = import.meta.url;
+var gc = "ask.css", _c = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(fc, pc).href
+	href: new URL(gc, _c).href
 }));
-export { Da as AnswerEvent, Pa as AttachEvent, Oa as CancelEvent, ka as CommentEvent, ja as DelegateEvent, Fa as DraftEvent, Ma as RestrictEvent, Aa as SuggestEvent, Na as UndoEvent, oc as WaypostAsk };
+export { Oa as AnswerEvent, Fa as AttachEvent, ka as CancelEvent, Aa as CommentEvent, Ma as DelegateEvent, Ia as DraftEvent, Na as RestrictEvent, ja as SuggestEvent, Pa as UndoEvent, uc as WaypostAsk };

@@ -4,7 +4,9 @@ import { hearDate } from '../ask/clock'
 import type { AnswerBody } from '../ask/events'
 import { Exact, parse, stringify } from '../ask/exact'
 import type { Saved, Unsent } from '../ask/unsent'
+import { sentence } from '../ask/visible'
 import { learn, proof } from './csrf'
+import { ordered } from './requests'
 import type * as Schemas from '../generated/api'
 import type {
   AskView, Exactly, FieldProblem, KnownFile, Page, Risk, Suggestion,
@@ -40,11 +42,11 @@ export class Problem extends Error {
 
   constructor(status: number, body: Record<string, unknown>) {
     const { title, code, detail, errors, ...extras } = body
-    super(text(title))
+    super(sentence(text(title)))
     this.status = status
     this.code = text(code)
-    this.detail = text(detail)
-    this.errors = Array.isArray(errors) ? (errors as FieldProblem[]) : []
+    this.detail = sentence(text(detail))
+    this.errors = Array.isArray(errors) ? (errors as FieldProblem[]).map((each) => ({ ...each, message: sentence(text(each.message)) })) : []
     this.extras = extras
   }
 }
@@ -161,18 +163,18 @@ function send(file: File, progress: (share: number) => void, wanted: () => boole
 }
 
 /** Reads a list page by page. The first page is short, so that something is visible soon. */
-async function* pages<T>(path: string): AsyncGenerator<T[]> {
+async function* pages<T extends object>(path: string): AsyncGenerator<T[]> {
   let cursor: string | null = null
   do {
     const more: string = cursor ? `&limit=200&cursor=${encodeURIComponent(cursor)}` : '&limit=50'
-    const page: Page<T> = await call<Page<T>>(path + more)
+    const page: Page<T> = await ordered(() => call<Page<T>>(path + more), ({ items }) => items)
     yield page.items
     cursor = page.next_cursor
   } while (cursor)
 }
 
 /** Reads all pages of a list. */
-export async function all<T>(path: string): Promise<T[]> {
+export async function all<T extends object>(path: string): Promise<T[]> {
   const items: T[] = []
   for await (const page of pages<T>(path)) items.push(...page)
   return items
@@ -205,7 +207,7 @@ export const api = {
   stepUp: (code: string) => post<unknown>('/me/step-up', { code }),
 
   pendingAsks: () => pages<AskView>('/asks?status=pending'),
-  ask: (ask: string) => call<AskView>(`/asks/${id(ask)}`),
+  ask: (ask: string) => ordered(() => call<AskView>(`/asks/${id(ask)}`), (view) => [view]),
   answer: (ask: string, body: AnswerBody, key: string) => post<AskView>(`/asks/${id(ask)}/answer`, body, key),
   /** Sends an answer as the exact text in which the outbox stored it. */
   answerLater: (ask: string, text: string, key: string) => post<AskView>(`/asks/${id(ask)}/answer`, new Exact(text), key),

@@ -5,6 +5,7 @@ import type { AskView } from '../wire'
 import { newer, waiting } from '../state/inbox'
 import { api, Problem } from './client'
 import { openInboxFeed } from './inbox-feed'
+import { requestOf } from './requests'
 import type { Connection } from './sse'
 
 /** Changes within this time, in milliseconds, are shown together. */
@@ -22,9 +23,8 @@ export class InboxStore extends EventTarget {
   /** A counter that increases with every change, for pages that show more than asks. */
   changes = 0
   #known = new Map<string, AskView>()
-  /** The number of the request that each known view came from, and of the last request. */
+  /** The place of each known view in the order of requests. */
   #asked = new Map<string, number>()
-  #requests = 0
   #reading = 0
   #readOnce = false
   #timer = 0
@@ -46,14 +46,15 @@ export class InboxStore extends EventTarget {
   }
 
   /** Stores a view that arrived another way, such as the response to an answer. */
-  take(ask: AskView, asked = ++this.#requests): void {
-    this.#keep(ask, asked)
+  take(ask: AskView): void {
+    this.#keep(ask)
     this.#settle()
   }
 
   /** A list that was requested before an answer may arrive after the response to the answer, and does not know of it. */
-  #keep(ask: AskView, asked: number): void {
+  #keep(ask: AskView): void {
     const known = this.#known.get(ask.id)
+    const asked = requestOf(ask)
     const late = known && asked < (this.#asked.get(ask.id) ?? 0)
     const view = late ? newer(ask, known) : newer(known, ask)
     this.#known.set(ask.id, view)
@@ -70,14 +71,13 @@ export class InboxStore extends EventTarget {
    */
   async #readAll(): Promise<void> {
     const mine = ++this.#reading
-    const asked = ++this.#requests
     const ids = new Set<string>()
     try {
       for await (const found of api.pendingAsks()) {
         if (mine !== this.#reading) return
         for (const ask of found) {
           ids.add(ask.id)
-          this.#keep(ask, asked)
+          this.#keep(ask)
         }
         const first = !this.#readOnce
         this.#readOnce = true
@@ -111,8 +111,7 @@ export class InboxStore extends EventTarget {
 
   async #read(id: string): Promise<void> {
     try {
-      const asked = ++this.#requests
-      this.take(await api.ask(id), asked)
+      this.take(await api.ask(id))
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 404) this.#known.delete(id)
       this.#settle()

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { approval } from '../../test/fixtures'
+import { approval, DIGEST } from '../../test/fixtures'
 import { story, until } from '../../test/story'
 
 const it = story()
@@ -130,4 +130,18 @@ test('an answer is kept although the person who gave it looks at another ask by 
   fail()
   await page.getByText('One answer will be sent as soon as Waypost can be reached').waitFor()
   expect(await waits(page)).toEqual([asked])
+})
+
+test('an answer that was sent late can be undone, wherever the person is by then', async () => {
+  asks('ask_1')
+  const page = await it.visit('/agents')
+  await page.getByRole('heading', { name: 'Agents' }).waitFor()
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  await approveOffline(page)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Agents' }).waitFor()
+  await page.route('**/answer', (route) => route.fulfill({ json: it.world.hold('ask_1', { decision: { decision: 'approve', digest: DIGEST } }) }))
+  await it.world.http.rise()
+  await page.locator('.undo').getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await page.locator('.undo p').innerText()).toBe(`Approved: ${it.world.found('ask_1').approval?.tool}`)
 })

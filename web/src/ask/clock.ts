@@ -7,10 +7,14 @@ let ahead = 0
 
 export const now = (): number => Date.now() + ahead
 
+/** Sets how far the server's clock is ahead of this device's, in milliseconds. A difference within `unsure` counts as none. */
+export function setOffset(difference: number, unsure = PRECISION): void {
+  if (!Number.isNaN(difference)) ahead = Math.abs(difference) > unsure ? difference : 0
+}
+
 /** Learns the server's clock from the `Date` header of a response to a request that was sent at `sent`, by this device's clock. */
 export function hearDate(date: string | null, sent: number): void {
   const received = Date.now()
   // The header was written at some moment between the two, and says at which second.
-  const difference = Date.parse(date ?? '') + 500 - (sent + received) / 2
-  if (!Number.isNaN(difference)) ahead = Math.abs(difference) > PRECISION + (received - sent) / 2 ? difference : 0
+  setOffset(Date.parse(date ?? '') + 500 - (sent + received) / 2, PRECISION + (received - sent) / 2)
 }

@@ -4,7 +4,7 @@ import { html } from 'lit'
 import type { FieldProblem } from '../wire'
 import { w } from '../words/ask'
 import { language, SOURCE, textOf } from '../words/language'
-import { prose } from './visible'
+import { prose, sentence } from './visible'
 
 /** A problem as it is shown to the person. */
 export interface Fault extends FieldProblem {
@@ -16,7 +16,7 @@ export interface Fault extends FieldProblem {
 export function found(problems: readonly FieldProblem[]): Fault[] {
   return problems.map((problem) => {
     const known = textOf(w.faults, problem.code)
-    return known ? { ...problem, message: known } : { ...problem, english: language !== SOURCE }
+    return known ? { ...problem, message: known } : { ...problem, message: sentence(problem.message), english: language !== SOURCE }
   })
 }
 

@@ -20,6 +20,8 @@ export interface Notice {
   english?: boolean
   /** The notice is only shown while the ask is pending. Once it is settled, its ending says more. */
   whilePending?: boolean
+  /** The notice is only shown while a decision from elsewhere is pending. Once it is undone, the ask is open again. */
+  whileHeld?: boolean
   /** The answer is stored here and sent later. Its button says so until something else is filled in. */
   kept?: boolean
 }
@@ -83,7 +85,7 @@ function title(ask: AskView): string {
 /** The notice, at the buttons while there are any, and otherwise at the top: where the person looks. */
 export function noticeBox({ notice, ask, undo }: WaypostAsk): unknown {
   if (!ask) return nothing
-  const box = notice && (ask.status === 'pending' || !notice.whilePending)
+  const box = notice && (ask.status === 'pending' || !notice.whilePending) && (ask.held || !notice.whileHeld)
     ? html`<div class="ask-notice ask-notice-${notice.tone}" lang=${notice.english ? SOURCE : nothing}>
         <strong>${notice.title}</strong>${notice.text ? html` <span>${notice.text}</span>` : nothing}
         ${notice.kept ? html` <button type="button" class="ask-link" @click=${undo}>${w.undo}</button>` : nothing}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { policy } from '../../test/fixtures'
 import { story, until } from '../../test/story'
 
 const it = story()
@@ -41,6 +42,14 @@ test('the form is as light or dark as the page around it, unless the page says w
   await set('theme', 'light')
   expect(await surface()).toBe(light)
   expect(await page.evaluate(() => document.querySelector('waypost-ask')?.clientWidth)).toBe(768)
+})
+
+test('times on the page of the documentation are by the server’s clock, however wrong the clock of the device is', async () => {
+  it.world.ask(it.world.session(), { id: 'ask_1', policy: policy({ expires_at: new Date(Date.now() + 20.4 * 60_000).toISOString() }) })
+  const page = await it.visit('/fixture/embedding')
+  await page.clock.install({ time: Date.now() + 2 * 3_600_000 })
+  await page.goto(`${it.world.url}/fixture/embedding?ask=ask_1`)
+  expect(await page.locator('.ask-expiry waypost-when').innerText()).toBe('in 20 min')
 })
 
 test('an ask that cannot be loaded leaves the words of the page, and no error', async () => {

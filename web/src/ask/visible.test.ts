@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { exact, prose } from './visible'
+import { exact, prose, sentence } from './visible'
 
 test('A049 and A050: no control character and no direction control survives in any text', () => {
   const nasty = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).join('') + '\u061c\u200e\u200f\u202a\u202e\u2066\u2069'
@@ -21,4 +21,9 @@ test('A126: text is made visible as the table that the program shares says', () 
   const table = JSON.parse(readFileSync(new URL('../../../crates/core/tests/visible.json', import.meta.url), 'utf8')) as [string, string][]
   for (const [text, drawn] of table) expect(exact(text)).toBe(drawn)
   expect(prose(`pay${'\u0301'.repeat(2000)}`)).toBe(`pay${'\u0301'.repeat(8)}[1992 more marks]`)
+})
+
+test('names in a sentence of the server are in quotes, and a single backtick stays', () => {
+  expect(sentence('this needs the permission `administer`, which none of your roles gives')).toBe('this needs the permission “administer”, which none of your roles gives')
+  expect(sentence('` is not closed')).toBe('` is not closed')
 })

@@ -22,6 +22,11 @@ export function prose(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(CONTROLS, name).replace(DIRECTION, name).replace(PILE, counted)
 }
 
+/** A sentence of the server. It has names in backticks, as in a terminal and in a log; here they are in quotes. */
+export function sentence(text: string): string {
+  return text.replace(/`([^`]+)`/g, '“$1”')
+}
+
 /** For code and output: no character may be hidden. */
 export function exact(text: string): string {
   return text.replace(CONTROLS, name).replace(DIRECTION, name).replace(HIDDEN, name).replace(PILE, counted)

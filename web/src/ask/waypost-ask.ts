@@ -7,13 +7,14 @@ import { LitElement, html, nothing, type PropertyValues } from 'lit'
 import type { AskView, FieldProblem, Suggestion } from '../wire'
 import { approvalForm } from './approval'
 import { bringPart } from './bring'
+import { Countdown } from './countdown'
 import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, startDraft, type Draft } from './draft'
 import type { Edit } from './edit'
 import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, RestrictEvent, UndoEvent, type AnswerBody } from './events'
 import { Exact } from './exact'
 import { press, showDigits } from './keys'
 import { head, noticeBox, problemBox, savedLine, type Notice } from './frame'
-import { held, secondsLeft } from './held'
+import { held } from './held'
 import { NOTHING_KEPT, unfinished, type Kept } from './kept'
 import { halfTyped, questionsForm } from './questions'
 import { NO_RULE, startRule, toRemember, type RuleDraft } from './remember-draft'
@@ -48,6 +49,7 @@ export class WaypostAsk extends LitElement {
     busy: { type: Boolean },
     readonly: { type: Boolean },
     undoWindow: { type: Number, attribute: 'undo-window' },
+    clockOffset: { type: Number, attribute: 'clock-offset' },
     people: { attribute: false },
     fileAt: { attribute: false },
     saved: { attribute: false },
@@ -85,6 +87,11 @@ export class WaypostAsk extends LitElement {
   declare readonly: boolean
   /** For how many seconds a reply can be undone here, if the ask itself does not say longer. Then one key answers a lone question. */
   declare undoWindow: number
+  /**
+   * How far the server's clock is ahead of this device's, in milliseconds: `Date.parse(date) - Date.now()` when a response with
+   * this `Date` header arrives. Times and deadlines are then right even if this device's clock is not.
+   */
+  declare clockOffset: number | null
   /** The names of the people to whom it can be delegated. */
   declare people: string[]
 
@@ -142,18 +149,19 @@ export class WaypostAsk extends LitElement {
   #sentFrom: { draft: Draft; reason: string; as: string } | null = null
   /** The draft that the page was told last. */
   #told: Unsent | null = null
-  #tick = 0
   #spoken = new Spoken(this)
   #focusAfter: string | null = null
 
   constructor() {
     super()
+    new Countdown(this)
     this.ask = null
     this.problems = []
     this.notice = null
     this.busy = false
     this.readonly = false
     this.undoWindow = 0
+    this.clockOffset = null
     this.people = []
     this.fileAt = null
     this.saved = null
@@ -174,18 +182,6 @@ export class WaypostAsk extends LitElement {
     this.rule = NO_RULE
     this.suggestions = null
     this.changed = null
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    window.clearTimeout(this.#tick)
-  }
-
-  /** Counts down while a reply can be undone. */
-  #countDown(): void {
-    window.clearTimeout(this.#tick)
-    const reply = this.ask?.status === 'pending' ? this.ask.held : null
-    if (reply && (secondsLeft(reply) ?? 0) > 0) this.#tick = window.setTimeout(() => this.requestUpdate(), 1000)
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -308,7 +304,6 @@ export class WaypostAsk extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    this.#countDown()
     showDigits(this)
     if (changed.has('ask') && this.#sentFrom && !this.open) this.#showEnd()
     if (this.#focusAfter) {

@@ -13,7 +13,6 @@ import { Drafts } from './drafts'
 import { bareKey } from './keys'
 import type { AskView, FieldProblem, Suggestion, You } from '../wire'
 import { w } from '../words/app'
-import { textOf } from '../words/language'
 import { problemWords } from './problem'
 import type { Unsent } from '../ask/unsent'
 
@@ -92,7 +91,10 @@ export class Desk implements ReactiveController {
   hostUpdated(): void {
     for (const { ask } of this.host.querySelectorAll('waypost-ask')) {
       if (ask?.status === 'pending' && ask.you) this.#show(ask, ask.you)
-      if (ask && ask.status !== 'pending' && this.#filled.delete(ask.id)) this.#put(ask.id, { ...CLEAR, notice: meanwhile(ask) })
+      if (!ask || !this.#filled.has(ask.id)) continue
+      if (ask.status !== 'pending') this.#filled.delete(ask.id)
+      else if (!ask.held || this.at(ask.id).notice?.whileHeld) continue
+      this.#put(ask.id, { ...CLEAR, notice: meanwhile(ask) })
     }
   }
 
@@ -293,7 +295,8 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
     case 409:
       return { tone: 'warning', title: end?.who ? (end.who === ownName ? w.ownElsewhere : w.faster(end.who)) : w.somebodyFaster, text: w.fasterText }
     case 410:
-      return { tone: 'warning', title: textOf(w.gone, problem.code) ?? w.goneOther, text: w.unsent }
+      // How it ended is below.
+      return { tone: 'warning', ...(end ? { title: w.unsent } : problemWords(problem)) }
     case 412:
       return { tone: 'warning', title: w.changed, text: w.changedText(now?.revision ?? '') }
     case 401:
@@ -309,10 +312,11 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
   }
 }
 
-/** The notice for a person who was filling in an ask that ended elsewhere, such as in another window. */
+/** The notice for a person who was filling in an ask that ended elsewhere, such as in another window, or that may end with a reply from there. */
 function meanwhile(ask: AskView): Notice {
-  const end = ending(ask)
-  return { tone: 'info', title: end?.who ? (end.who === ownName ? w.ownElsewhere : w.answeredMeanwhile(end.who)) : `${end?.title ?? ''}.`, text: w.notSentHere }
+  const who = ask.held?.by.name ?? ending(ask)?.who
+  const notice: Notice = who ? { tone: 'info', title: who === ownName ? w.ownElsewhere : w.answeredMeanwhile(who), text: w.notSentHere } : { tone: 'info', title: w.notSentHere }
+  return ask.status === 'pending' ? { ...notice, whileHeld: true } : notice
 }
 
 /** The notice when a risky call was approved without step-up authentication. */

@@ -8,6 +8,7 @@ import { routeOf, type Route } from '../state/routes'
 import { icons } from '../look/icons'
 import type { AskView } from '../wire'
 import { headline } from '../ask/words'
+import { offerUndo } from '../pages/desk'
 import { bareKey, opensPalette, paletteKeys } from '../pages/keys'
 import { asProblem, PageElement, skeleton } from '../pages/page'
 import type { SignInEvent, TeamEvent } from '../sign-in/events'
@@ -159,7 +160,10 @@ export class WaypostApp extends PageElement {
   }
 
   #sentLater({ detail: { ask_id, ask, problem } }: SentLater): void {
-    if (ask) this.#inbox.take(ask)
+    if (ask) {
+      this.#inbox.take(ask)
+      offerUndo([ask])
+    }
     this.refused = problem ? { ask_id, why: problemWords(problem).title } : null
   }
 

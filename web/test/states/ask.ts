@@ -33,6 +33,7 @@ const QUESTIONS: [string, AskView, Record<string, unknown>?][] = [
   ['a form with problems', formAsk(), { problems: FORM_PROBLEMS }],
   ['problems with numbers', measured(), { problems: [{ pointer: '/answers/users/values/0', code: 'not_a_number', message: 'Write a number, such as 42 or 3.5.' }] }],
   ['problems', ask(), { problems: [{ pointer: '/answers/framework', code: 'required', message: 'Please choose.' }] }],
+  ['a problem in the words of the server', ask(), { problems: [{ pointer: '/answers/framework', code: 'not_free', message: 'Send `framework` without a name that is taken.' }] }],
   ['a clarification', ask({ clarification: 'Which version?', retries: 1, revision: 2 })],
   ['an agent at its limit', ask(limit)],
   ['a draft that was taken up', ask({ you }), { saved: { revision: 1, fields: { framework: { values: ['react'], text: '', own: false, notes: '', declined: null, form: null } }, comment: 'I want to look at the bill first.', saved_at: '2026-11-21T10:00:00Z' } }],

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { dotted } from '../../src/ask/sealed'
-import { exact, prose } from '../../src/ask/visible'
+import { exact, prose, sentence } from '../../src/ask/visible'
 import { BEGIN, END } from './marked'
 
 /** Names that are the same in every language. */
@@ -45,7 +45,7 @@ function without(text: string): string {
 function written(given: unknown): Set<string> {
   const found = new Set<string>()
   const add = (text: string) => {
-    for (const shown of [text, prose(text), exact(text), exact(dotted(text)), exact(text.replaceAll('⏎\n', '\n'))]) {
+    for (const shown of [text, prose(text), sentence(text), exact(text), exact(dotted(text)), exact(text.replaceAll('⏎\n', '\n'))]) {
       for (const part of [shown, ...shown.split(/<[^>]*>/), ...shown.split('\n')]) found.add(plain(part))
     }
   }

@@ -4,6 +4,7 @@ import { answered, approval, ask, DIGEST, plainCall, question } from '../../../t
 import { story, until } from '../../../test/story'
 
 const it = story()
+const YOU = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
 
 test('axe finds nothing wrong', async () => {
   it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'critical'))
@@ -51,16 +52,27 @@ test('an ask that changed is not decided by a stale click, and shows what is new
   expect(it.world.found('ask_1').decision).toEqual({ decision: 'approve', revision: 2, digest: 'sha256:new' })
 })
 
-test.each([
-  ['cancelled', 'This ask was dismissed.'], ['expired', 'This ask expired.'],
-  ['withdrawn', 'The agent withdrew this ask.'], ['skipped', 'This ask was skipped.'],
-] as const)('an ask that was %s in the meantime says what happened', async (status, words) => {
+const ENDS = [
+  ['cancelled', 'Dismissed'], ['expired', 'Expired without an answer'], ['withdrawn', 'Withdrawn by the agent'], ['skipped', 'Skipped: no sufficient answer'],
+] as const
+
+test.each(ENDS)('an ask that was %s in the meantime says once how it ended, and that the answer was not recorded', async (status, words) => {
   it.world.ask(it.world.session(), approval({ id: 'ask_1' }, 'low'))
   it.world.beforeAnswer = () => it.world.asks.set('ask_1', { ...it.world.found('ask_1'), ...answered, status })
   const page = await it.visit('/asks/ask_1')
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByText(words).waitFor()
+  await page.locator('.ask-outcome-line').waitFor()
+  expect([await page.locator('.ask-notice').innerText(), await page.locator('.ask-outcome-line strong').innerText()]).toEqual(['Your answer was not recorded.', words])
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+})
+
+test.each(ENDS.slice(1))('a person who was filling in an ask that was %s hears once how it ended, and that nothing was sent', async (status, words) => {
+  it.world.ask(it.world.session(), { id: 'ask_1', you: YOU })
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('radio', { name: 'React' }).check()
+  it.world.settle('ask_1', { status })
+  await page.locator('.ask-outcome-line').waitFor()
+  expect([await page.locator('.ask-notice').innerText(), await page.locator('.ask-outcome-line strong').innerText()]).toEqual(['What you filled in here was not sent.', words])
 })
 
 test('what the server finds wrong is shown at its question, and a better answer is taken', async () => {
@@ -105,8 +117,6 @@ test('a person asks for more, the reply appears live, and the answer is still op
   await page.locator('.ask-said-by-agent', { hasText: 'Svelte.' }).waitFor()
   expect(await page.getByRole('button', { name: 'Submit Answer' }).isEnabled()).toBe(true)
 })
-
-const YOU = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
 
 test('what was filled in is there after a reload and on another machine, until it is sent', async () => {
   it.world.ask(it.world.session(), ask({ id: 'ask_1', you: YOU, questions: [question({ id: 'name', question: 'Which name?', options: [], input: 'text' })] }))
@@ -183,6 +193,21 @@ test('A17: a person whose ask is answered in another window is told so, and that
   await page.getByRole('radio', { name: 'React' }).check()
   it.world.settle('ask_1', {})
   await page.getByText('You have already decided this elsewhere.').waitFor()
+  expect(await page.locator('.ask-notice').innerText()).toContain('What you filled in here was not sent.')
+})
+
+test('a person whose own decision elsewhere can still be undone is told so, and the form is as it was once it is undone', async () => {
+  const view = it.world.ask(it.world.session(), { id: 'ask_1', you: YOU })
+  const page = await it.visit('/asks/ask_1')
+  await page.getByRole('radio', { name: 'React' }).check()
+  it.world.hold(view.id, { answers: { framework: { values: ['svelte'] } } })
+  await page.getByText('You have already decided this elsewhere. What you filled in here was not sent.').waitFor()
+  expect(await page.locator('.ask-outcome-line strong').innerText()).toBe('Sent')
+  it.world.hold(view.id, null)
+  await page.getByRole('button', { name: 'Submit Answer' }).waitFor()
+  expect([await page.locator('.ask-notice').count(), await page.getByRole('radio', { name: 'React' }).isChecked()]).toEqual([0, true])
+  it.world.settle('ask_1', {})
+  await page.locator('.ask-outcome-line').waitFor()
   expect(await page.locator('.ask-notice').innerText()).toContain('What you filled in here was not sent.')
 })
 

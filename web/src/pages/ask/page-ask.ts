@@ -69,9 +69,9 @@ export class PageAsk extends PageElement {
       this.inbox.take(await api.ask(id))
       this.requestUpdate()
     } catch (error) {
-      this.problem = asProblem(error)
+      if (id === this.ask) this.problem = asProblem(error)
     }
-    this.#reading = false
+    if (id === this.ask) this.#reading = false
   }
 
   /** After a decision, the next ask opens, if the person goes through the inbox and wants that. */

@@ -94,8 +94,6 @@ export interface Texts {
   readonly answeredMeanwhile: (who: Value) => string
   readonly ownElsewhere: string
   readonly notSentHere: string
-  readonly gone: Readonly<Record<'cancelled' | 'withdrawn' | 'expired' | 'skipped', string>>
-  readonly goneOther: string
   readonly changed: string
   readonly changedText: (revision: Value) => string
   readonly signedOut: string
