@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::task::JoinSet;
 use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::people::principal::Principal;
+use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::people::scope::Scope;
 use waypost_core::time::Timestamp;
 
@@ -117,29 +118,65 @@ fn what_was_read_of_one_tenant_is_not_found_for_another() {
     assert_eq!(found, [1, 2, 1, 2].map(role));
 }
 
-#[tokio::test]
-async fn a_credential_is_found_as_it_was_last_used() {
-    let (folder, at) = (tempfile::tempdir().unwrap(), Timestamp::from_millis(1_900_000_000_000));
-    let store = SqliteStore::open(folder.path(), Arc::new(SystemClock)).unwrap();
-    let (tenant, hash, created_at) = (Tenant::default(), [7; 32], store.now().await.unwrap());
-    let id = story::next(CredentialId::from_bits);
-    let credential = Credential {
+fn credential(id: CredentialId, hash: [u8; 32]) -> Credential {
+    Credential {
         id,
-        tenant: tenant.clone(),
+        tenant: Tenant::default(),
         principal: story::zoe(),
         purpose: Purpose::Key,
         hash,
         before: None,
-        created_at,
+        created_at: Timestamp::default(),
         expires_at: None,
         ended_at: None,
         used_at: None,
         scope: Scope::default(),
         signed_in: None,
-    };
-    let change = DirectoryChange::Issue { credential };
-    store.write(&tenant, &Principal::system(), store.now().await.unwrap(), change).await.unwrap();
-    assert_eq!(store.credential(hash).await.unwrap().unwrap().used_at, None);
-    store.note_use(&tenant, id, at).await.unwrap();
-    assert_eq!(store.credential(hash).await.unwrap().unwrap().used_at, Some(at));
+    }
+}
+
+#[tokio::test]
+async fn each_credential_is_found_as_it_was_last_used() {
+    let (folder, at) = (tempfile::tempdir().unwrap(), Timestamp::from_millis(1_900_000_000_000));
+    let store = SqliteStore::open(folder.path(), Arc::new(SystemClock)).unwrap();
+    let (tenant, ids) = (Tenant::default(), [1, 2, 3].map(|_| story::next(CredentialId::from_bits)));
+    for (id, n) in ids.into_iter().zip(1..) {
+        let change = DirectoryChange::Issue { credential: credential(id, [n; 32]) };
+        store.write(&tenant, &Principal::system(), store.now().await.unwrap(), change).await.unwrap();
+    }
+    let used = async |n: u8| store.credential([n; 32]).await.unwrap().unwrap().used_at;
+    assert_eq!([used(1).await, used(2).await, used(3).await], [None; 3]);
+    for (n, id) in [(2, ids[1]), (1, ids[0])] {
+        store.note_use(&tenant, id, at).await.unwrap();
+        assert_eq!(used(n).await, Some(at));
+    }
+    assert_eq!(used(3).await, None);
+}
+
+#[test]
+fn a_credential_and_the_role_policy_of_each_tenant_are_read_once() {
+    let (memory, mut reads) = (DirectoryMemory::new(), Vec::new());
+    let (id, hash) = (story::next(CredentialId::from_bits), [7; 32]);
+    let (absent, mut found) = ([8; 32], Vec::new());
+    for _ in 0..2 {
+        let read = || {
+            reads.push("credential".to_owned());
+            Ok(Some(credential(id, hash)))
+        };
+        found.extend(memory.read().credential(hash, read).unwrap().map(|credential| credential.id));
+        // A credential that does not exist is looked for each time: it may be issued at any moment.
+        let read = || {
+            reads.push("absent".to_owned());
+            Ok(None)
+        };
+        assert_eq!(memory.read().credential(absent, read).unwrap(), None);
+        for (tenant, revision) in [("one", 1), ("other", 2)] {
+            let read = || {
+                reads.push(tenant.to_owned());
+                Ok(VersionedRolePolicy { revision, role_policy: RolePolicy::default() })
+            };
+            assert_eq!(memory.read().role_policy(&Tenant::new(tenant), read).unwrap().revision, revision);
+        }
+    }
+    assert_eq!((found, reads), (vec![id; 2], ["credential", "absent", "one", "other", "absent"].map(str::to_owned).to_vec()));
 }

@@ -1,9 +1,11 @@
 //! What is kept in memory changes no answer: a session from memory is what the file contains, and what is not kept is read.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
-use tokio::task::JoinSet;
+use rusqlite::functions::FunctionFlags;
+use tokio::runtime::Handle;
+use tokio::task::{JoinSet, block_in_place};
 use waypost_core::ask::Ask;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::session::Session;
@@ -12,7 +14,9 @@ use waypost_core::time::Timestamp;
 use super::super::live_sessions::{LiveChanges, LiveSession, LiveSessions};
 use super::super::{SqliteOptions, SqliteStore};
 use crate::conformance::story;
-use crate::{AppendBatch, AppendError, Store as _, StoreBasics as _, StoreError, SystemClock};
+use crate::{
+    AppendBatch, AppendError, DecisionFacts, DecisionQuery, IdempotencyRecord, Store as _, StoreBasics as _, StoreError, SystemClock,
+};
 
 fn open(folder: &std::path::Path, live_bytes: usize) -> SqliteStore {
     SqliteStore::open_with(folder, Arc::new(SystemClock), SqliteOptions { live_bytes, ..SqliteOptions::default() }).unwrap()
@@ -160,6 +164,46 @@ async fn nobody_finds_a_session_as_it_was_before_an_acknowledged_append() {
     }
 }
 
+/// Appends `batch` during the next read of a session from the file: after that read has its state of the file, and before it ends.
+async fn append_during_the_next_read(store: &Arc<SqliteStore>, batch: AppendBatch) {
+    let append = Mutex::new(Some((Arc::clone(store), batch)));
+    let meanwhile = move |_: &rusqlite::functions::Context<'_>| {
+        if let Some((store, batch)) = append.lock().unwrap().take() {
+            block_in_place(|| Handle::current().block_on(store.append(batch))).unwrap();
+        }
+        Ok(true)
+    };
+    let prepare = |db: &rusqlite::Connection| {
+        db.create_scalar_function("meanwhile", 0, FunctionFlags::SQLITE_UTF8, meanwhile)?;
+        db.execute_batch("create temp view sessions as select * from main.sessions where meanwhile()")
+    };
+    store.readers.read_here(prepare).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_repeated_request_is_answered_with_what_it_left_even_if_it_was_written_during_the_read() {
+    for live_bytes in [SqliteOptions::default().live_bytes, 0] {
+        let (folder, tenant) = (tempfile::tempdir().unwrap(), Tenant::default());
+        let store = open(folder.path(), live_bytes);
+        let begun = append(&store, story::begin(store.now().await.unwrap())).await;
+        let waiting = append(&store, story::ask(&begun, store.now().await.unwrap())).await;
+        drop(store);
+        let store = Arc::new(open(folder.path(), live_bytes));
+        let answer = story::answer(&waiting, store.now().await.unwrap());
+        let (settled, answered) = (Arc::clone(&answer.asks[0]), Arc::clone(&answer.session));
+        let by = story::zoe();
+        let earlier =
+            IdempotencyRecord { by: by.clone(), key: "key".into(), request: "digest".into(), session: waiting.id, ask: Some(settled.id) };
+        append_during_the_next_read(&store, AppendBatch { remember: Some(earlier.clone()), ..answer }).await;
+        let query = DecisionQuery { tenant: &tenant, ask: settled.id, by: &by, key: Some("key"), factors: false };
+        let found = store.load_for_decision(query).await.unwrap().unwrap();
+
+        let DecisionFacts { membership, .. } = found.clone();
+        let left = DecisionFacts { ask: settled, session: answered, membership, earlier: Some(earlier), steps_up: false };
+        assert_eq!(found, left, "{live_bytes}");
+    }
+}
+
 /// Each step is one moment of a read beside a commit; the store itself does not let a test choose them.
 #[test]
 fn what_was_read_while_a_commit_changed_the_session_is_not_kept() {
@@ -215,6 +259,19 @@ fn what_was_read_while_a_commit_changed_the_session_is_not_kept() {
     assert_eq!((found(), memory.get(&tenant, neighbour.id)), (None, None));
     committing.succeeded();
     assert_eq!((found(), memory.get(&tenant, neighbour.id)), (Some(old.seq), Some(Arc::new(neighbour))));
+}
+
+#[test]
+fn of_a_session_with_several_asks_each_is_found_by_its_own_id() {
+    let (memory, tenant) = (LiveSessions::new(1_000), Tenant::default());
+    let begun = story::begin(Timestamp::default()).session;
+    let session = Session::clone(&story::ask(&begun, Timestamp::default()).session);
+    let pending = Arc::clone(session.asks.values().next().unwrap());
+    let [first, second] = [1, 2].map(|n| Arc::new(Ask { id: AskId::from_bits(n), ..Ask::clone(&pending) }));
+    commit(&memory, LiveSession { settled: vec![Arc::clone(&first), Arc::clone(&second)], ..live(session) });
+
+    let found = [first.id, second.id, pending.id, AskId::from_bits(3)].map(|id| memory.get_by_ask(&tenant, id).map(|(ask, _)| ask));
+    assert_eq!(found, [Some(first), Some(second), Some(pending), None]);
 }
 
 #[test]
