@@ -230,4 +230,17 @@ mod tests {
         assert_eq!(ruling(r#"{"answer":"\u0073k_test"}"#, "not JSON").await.reason(), "a key");
         assert_eq!(ruling("sk_test sk_live", "{}").await.reason(), "a live key", "the strictest counts");
     }
+    #[tokio::test]
+    async fn c11_a_pattern_is_found_in_the_name_of_a_tool_and_of_two_equally_strict_rulings_the_first_counts() {
+        let block = |reason: &str| Ruling::Block { reason: reason.into() };
+        let rules = Patterns::new("tools").pattern("^send$", block("no mail")).and_then(|rules| rules.pattern("sk_", block("a key")));
+        let call = |tool: &str| ToolCall { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: r#"["sk_1"]"#.into() };
+        let mut reasons = Vec::new();
+        for calls in [[call("send")], [call("look")]] {
+            let passing = GuardedText { direction: TextDirection::FromModel, text: "", calls: &calls, conversation: &[] };
+            let ruling = rules.as_ref().unwrap_or_else(|error| panic!("{error}")).judge(&passing).await;
+            reasons.push(ruling.map(|ruling| ruling.reason().to_owned()));
+        }
+        assert_eq!(reasons, [Ok("no mail".to_owned()), Ok("a key".to_owned())]);
+    }
 }

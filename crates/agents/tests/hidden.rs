@@ -49,6 +49,11 @@ fn calls(arguments: &[String]) -> Vec<ScriptedResponse> {
 
 impl World {
     async fn new(folder: &Path, lines: Vec<ScriptedResponse>) -> Self {
+        Self::with(folder, lines, |definition| definition).await
+    }
+
+    /// With another definition of the tool.
+    async fn with(folder: &Path, lines: Vec<ScriptedResponse>, changed: impl FnOnce(ToolDefinition) -> ToolDefinition) -> Self {
         let (ran, model) = (Arc::<Mutex<Vec<String>>>::default(), Arc::new(ScriptedModel::new(lines)));
         let schema = json!({"type": "object", "properties": {"password": {"type": "string", "minLength": 5}}});
         let prompt = "Sends {{run}} to {{to}} with {{password}}";
@@ -59,7 +64,7 @@ impl World {
             ..ToolDefinition::new("send", "Sends.", schema)
         };
         let runs = ran.clone();
-        let tool = definition.with_handler(move |arguments| {
+        let tool = changed(definition).with_handler(move |arguments| {
             let runs = runs.clone();
             async move {
                 runs.lock().unwrap().push(arguments.as_str().to_owned());
@@ -202,4 +207,15 @@ async fn s2_a_model_can_do_nothing_with_the_reference_it_is_given() {
     let world = World::new(folder.path(), calls(&[format!(r#"{{"password":"{stranger}"}}"#)])).await;
     assert!(world.everything().await.contains("the placeholder does not work in another call."));
     assert_eq!(*world.ran.lock().unwrap(), [""; 0]);
+}
+
+#[tokio::test]
+async fn s2_a_call_whose_target_would_show_a_secret_is_not_asked_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let target = Arc::new(|arguments: &serde_json::Value| Ok(format!("db as {}", arguments["password"].as_str().unwrap_or_default())));
+    let shown = |definition| ToolDefinition { target: Some(target), ..definition };
+    let world = World::with(folder.path(), calls(&[written()]), shown).await;
+    let everything = world.everything().await;
+    assert!(everything.contains("The target of this call would show people a secret."), "{everything}");
+    assert!(!everything.contains("hunter2") && world.ran.lock().unwrap().is_empty(), "{everything}");
 }

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use serde_json::json;
 use waypost_agents::ToolAgent;
 use waypost_agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
-use waypost_agents::tool::{ApprovalMode, Tool, ToolDefinition};
+use waypost_agents::tool::{ApprovalMode, SideEffect, Tool, ToolDefinition, ToolError};
 use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
@@ -51,11 +51,20 @@ fn zoe() -> Caller {
 fn login(ran: &Ran) -> impl Tool + use<> {
     let ran = ran.clone();
     let definition = ToolDefinition::new("login", "Signs in.", json!({"type": "object", "properties": {"token": {"type": "string"}}}));
-    ToolDefinition { secrets: vec!["/token".into()], approval_mode: ApprovalMode::Always, ..definition }.with_handler(move |arguments| {
+    // Where nothing says how it ends, people approve it.
+    let approval_mode = ApprovalMode::when(|arguments| Ok(arguments["ends"].is_null()));
+    let side_effect = SideEffect::Idempotent;
+    ToolDefinition { secrets: vec!["/token".into()], approval_mode, side_effect, ..definition }.with_handler(move |arguments| {
         let ran = ran.clone();
         async move {
             ran.lock().unwrap().push(arguments.as_str().to_owned());
-            Ok(format!("signed in with {}", arguments.value()["token"].as_str().unwrap()))
+            let said = format!("signed in with {}", arguments.value()["token"].as_str().unwrap());
+            match arguments.value()["ends"].as_str() {
+                None => Ok(said),
+                Some("the session") => Err(ToolError::StopSession(said)),
+                Some("unclear") => Err(ToolError::Unknown(said)),
+                Some(_) => Err(ToolError::TellModel(said)),
+            }
         }
     })
 }
@@ -153,16 +162,16 @@ fn calls_login(arguments: String) -> Vec<ScriptedResponse> {
 }
 
 /// The reference that the secret gets with this seed; the model repeats it.
-async fn reference_of_first_secret() -> String {
+async fn reference_of_first_secret(secret: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let world = World::new(folder.path(), || vec![ScriptedResponse::says("Done.")]).await;
     let ask = world.asked().await;
-    reference(&world.sends(&ask, CANARY).await.unwrap())
+    reference(&world.sends(&ask, secret).await.unwrap())
 }
 
 #[tokio::test]
 async fn l8_a_secret_reaches_its_tool_and_nothing_else() {
-    let reference = reference_of_first_secret().await;
+    let reference = reference_of_first_secret(CANARY).await;
     let folder = tempfile::tempdir().unwrap();
     let mut world = World::new(folder.path(), || calls_login(format!(r#"{{ "n":9007199254740993, "token":"{reference}" }}"#))).await;
     let ask = world.asked().await;
@@ -209,4 +218,32 @@ async fn l8_a_reference_in_a_wrong_place_or_of_another_session_is_not_opened() {
     world.worker.run_until_idle().await.unwrap();
     assert!(world.everything().await.contains("This session has no secret"));
     assert_eq!(*world.ran.lock().unwrap(), [""; 0]);
+}
+
+#[tokio::test]
+async fn l8_however_a_tool_ends_its_output_names_the_secret_and_does_not_contain_it() {
+    for (ends, secret) in [("the session", CANARY), ("unclear", CANARY), ("badly", CANARY), ("badly", "f3e2")] {
+        let reference = reference_of_first_secret(secret).await;
+        let folder = tempfile::tempdir().unwrap();
+        let mut world = World::new(folder.path(), || calls_login(json!({"token": reference, "ends": ends}).to_string())).await;
+        let ask = world.asked().await;
+        world.sends(&ask, secret).await.unwrap();
+        world.worker.run_until_idle().await.unwrap();
+        let everything = world.everything().await;
+        assert_eq!(*world.ran.lock().unwrap(), [json!({"token": secret, "ends": ends}).to_string()]);
+        assert!(everything.contains(&format!("signed in with {reference}")), "{ends}: {everything}");
+        assert!(!everything.contains(secret) && !everything.contains("hunter2"), "{ends}: {everything}");
+    }
+}
+
+#[tokio::test]
+async fn l8_a_reference_that_is_spelled_in_another_way_does_not_reach_the_tool_in_place_of_the_secret() {
+    let reference = reference_of_first_secret(CANARY).await.replacen('s', "\\u0073", 1);
+    let folder = tempfile::tempdir().unwrap();
+    let mut world = World::new(folder.path(), || calls_login(format!(r#"{{"token":"{reference}","ends":"badly"}}"#))).await;
+    let ask = world.asked().await;
+    world.sends(&ask, CANARY).await.unwrap();
+    world.worker.run_until_idle().await.unwrap();
+    assert_eq!(*world.ran.lock().unwrap(), [""; 0]);
+    assert!(world.everything().await.contains("Write the secret reference exactly as you received it. The call was not run."));
 }

@@ -75,4 +75,11 @@ mod tests {
         let not = [r#"{"n": 12345678901234567890123}"#, r#"{"n": [0.10000000000000000001]}"#, r#"{"n": 1.00000000000000000001}"#, "[1]"];
         assert_eq!(not.map(carried), [false; 4]);
     }
+
+    #[test]
+    fn a006_a_negative_number_is_compared_too() {
+        let carried = |arguments: &str| object(&Json::new(arguments).unwrap()).is_ok();
+        let numbers = [r#"{"n": -9223372036854775808}"#, r#"{"n": -12345678901234567890123}"#, r#"{"n":-0.10000000000000000001}"#];
+        assert_eq!(numbers.map(carried), [true, false, false]);
+    }
 }

@@ -90,3 +90,16 @@ fn what_a_tool_asks_about_by_itself_stays_asked_about_where_no_rule_matches() {
         ToolPolicy::new(vec![PolicyRule { ask: AskWhen::Never, ..PolicyRule::of(["other"]) }]).apply(own, &Annotations::default());
     assert_eq!([1, 2].map(|n| definition.approval_mode.approval_of(&json!({"n": n}))), [true, false]);
 }
+
+#[test]
+fn a_destructive_tool_is_no_less_risky_than_it_says_and_a_predicate_that_fails_means_ask_beside_rules_too() {
+    let destroys = Annotations { destructive: Some(true), ..Annotations::default() };
+    let when = Some(Condition::new("amount > 1000").unwrap());
+    let policy = ToolPolicy::new(vec![PolicyRule { when, ..PolicyRule::of(["drop"]) }]);
+    let broken = ApprovalMode::when(|arguments| arguments["sure"].as_bool().ok_or_else(|| "nobody said".to_owned()));
+    let own = ToolDefinition { risk: Risk::Critical, approval_mode: broken, ..definition("drop", SideEffect::NonIdempotent) };
+    let definition = policy.apply(own, &destroys);
+    let asked =
+        [json!({"amount": 1}), json!({"amount": 1, "sure": false})].map(|arguments| definition.approval_mode.approval_of(&arguments));
+    assert_eq!((definition.risk, asked), (Risk::Critical, [true, false]));
+}

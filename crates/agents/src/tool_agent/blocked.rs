@@ -103,3 +103,49 @@ pub fn lately<'a>(blocked: &'a [Blocked], history: &[TranscriptEntry]) -> Vec<&'
     let since = history.iter().rev().find(marks).map_or(0, |item| item.entry.seq);
     blocked.iter().filter(|blocked| blocked.at > since && blocked.at != Seq::MAX).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use waypost_core::people::principal::Principal;
+    use waypost_core::session::event::Entry;
+    use waypost_core::time::Timestamp;
+
+    use super::*;
+
+    fn entry(seq: Seq, event: Event) -> TranscriptEntry {
+        let entry = Entry { seq, at: Timestamp::default(), actor: Principal::agent("shop"), event };
+        TranscriptEntry { entry: Arc::new(entry), ask: None }
+    }
+
+    /// A text about which people are still asked: one to the model, from entry 2, or the model's own.
+    fn waits(seq: Seq, way: TextDirection) -> TranscriptEntry {
+        let entry_of_text = (way == TextDirection::ToModel).then_some(2);
+        let ruling = Ruling::Ask { reason: "is it internal?".into() };
+        let rulings = vec![GuardrailRuling { guardrail: "rules".into(), ruling, entry: entry_of_text }];
+        let ask = Some(AskId::from_bits(u128::from(seq)));
+        entry(seq, Event::GuardrailsRuled { way, up_to: seq - 1, rulings, ask, under: None, words: None })
+    }
+
+    fn blocks(seq: Seq) -> TranscriptEntry {
+        let rulings = vec![GuardrailRuling { guardrail: "rules".into(), ruling: Ruling::Block { reason: "a key".into() }, entry: None }];
+        let way = TextDirection::FromModel;
+        entry(seq, Event::GuardrailsRuled { way, up_to: seq - 1, rulings, ask: None, under: None, words: None })
+    }
+
+    #[test]
+    fn while_people_decide_a_text_to_the_model_is_withheld_and_the_models_own_is_neither_blocked_nor_passed() {
+        let to_model = Blocked { at: Seq::MAX, entry: Some(2), reasons: vec!["is it internal?".into()], person_reason: None };
+        assert_eq!(blocked(&[waits(3, TextDirection::ToModel), waits(4, TextDirection::FromModel)]), [to_model]);
+    }
+
+    #[test]
+    fn only_what_was_blocked_since_the_last_failure_counts_and_nothing_that_still_waits() {
+        let failed = entry(5, Event::RunFailed { code: "guardrail_blocked".into(), message: "A guardrail withheld it.".into() });
+        let history = [waits(3, TextDirection::ToModel), blocks(4), failed, blocks(6)];
+        let found = blocked(&history);
+        assert_eq!(found.iter().map(|blocked| blocked.at).collect::<Vec<_>>(), [Seq::MAX, 4, 6]);
+        assert_eq!(lately(&found, &history).iter().map(|blocked| blocked.at).collect::<Vec<_>>(), [6]);
+    }
+}

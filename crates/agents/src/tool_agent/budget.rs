@@ -192,3 +192,70 @@ async fn unjudged(ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
     let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
     Ok(turn.judge(&ask, true, None, "none").await?)
 }
+
+#[cfg(test)]
+mod tests {
+    use waypost_core::decide::{Start, start};
+    use waypost_core::ids::{AgentName, SessionId};
+    use waypost_core::people::principal::Principal;
+    use waypost_core::session::event::Entry;
+    use waypost_core::session::{Driver, Resume};
+
+    use super::*;
+
+    fn session() -> Session {
+        let start_event = start(Start {
+            agent: AgentName::new("shop"),
+            driver: Driver::Agent,
+            title: None,
+            message: None,
+            intent: None,
+            from: None,
+            resume: Resume::Auto,
+            metadata: None,
+            parents: None,
+        });
+        let event = start_event.into_iter().next().unwrap_or_else(|| panic!("a session begins with an event"));
+        let first = Entry { seq: 1, at: Timestamp::default(), actor: Principal::person("zoe"), event };
+        waypost_core::apply::begin(SessionId::from_bits(1), &first).unwrap_or_else(|| panic!("the event begins a session"))
+    }
+
+    #[test]
+    fn each_token_has_its_price_and_a_fraction_counts_as_a_whole_millionth() {
+        let budget = SessionBudget { prices: Prices { input: 0.3, output: 2.0 }, ..SessionBudget::default() };
+        let money = |input, output| budget.cost(&TokenUsage { input, output }).money;
+        assert_eq!([money(1, 0), money(0, 1), money(10, 1), money(11, 1)], [1, 2, 5, 6]);
+    }
+
+    #[test]
+    fn what_people_gave_raises_every_limit_by_as_much_again() {
+        let budget = SessionBudget {
+            turns: Some(2),
+            tool_calls: Some(2),
+            money: Some(2.0),
+            work: Some(Duration::from_secs(60)),
+            ..SessionBudget::default()
+        };
+        let mut session = session();
+        let said = |session: &Session, spent: Option<ExceededLimit>| spent.map(|spent| (session.usage.extended, spent.what));
+        let now = Timestamp::default();
+        for (extended, amount) in [(0, 1), (1, 2)] {
+            session.usage.extended = extended;
+            // As much as was given, to the last bit.
+            session.usage.cost.money = amount * 2_000_000 - 1;
+            assert_eq!(said(&session, budget.to_speak(&session, now)), None);
+            session.usage.cost.money += 1;
+            let spent = format!("It has reached its cost limit ({}).", amount * 2);
+            assert_eq!(said(&session, budget.to_speak(&session, now)), Some((extended, spent)));
+            session.usage.tool_calls = amount * 2 - 1;
+            assert_eq!(said(&session, budget.to_start(&session, 1)), None);
+            let spent = format!("It needs more tool calls than it may start ({}).", amount * 2);
+            assert_eq!(said(&session, budget.to_start(&session, 2)), Some((extended, spent)));
+            session.usage.worked_ms = amount * 60_000;
+            assert_eq!(said(&session, budget.to_work(&session, now)), None);
+            session.usage.worked_ms += 1;
+            let spent = format!("It was worked on for more than {} seconds.", amount * 60);
+            assert_eq!(said(&session, budget.to_work(&session, now)), Some((extended, spent)));
+        }
+    }
+}

@@ -162,3 +162,6 @@ fn asked_still(history: &[TranscriptEntry]) -> BTreeSet<CallId> {
     });
     asked.collect()
 }
+
+#[cfg(test)]
+mod tests;

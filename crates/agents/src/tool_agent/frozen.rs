@@ -110,3 +110,21 @@ fn pinned(pointer: &str, path: &Value) -> Result<Pin, String> {
         Err(error) => Err(format!("The file {path:?} cannot be read: {error}.")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_pinned_up_to_its_last_byte_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap_or_else(|error| panic!("{error}"));
+        let path = folder.path().join("disk");
+        let pin = |length: u64| {
+            let file = std::fs::File::create(&path).and_then(|file| file.set_len(length));
+            file.unwrap_or_else(|error| panic!("{error}"));
+            pinned("/path", &Value::from(path.to_string_lossy().into_owned())).map(|pin| pin.pointer)
+        };
+        assert_eq!(pin(MAX_BYTES), Ok("/path".to_owned()));
+        assert_eq!(pin(MAX_BYTES + 1), Err(format!("The file {:?} is larger than 64 MiB.", path.to_string_lossy())));
+    }
+}

@@ -101,3 +101,17 @@ fn cut(text: &str) -> String {
     let end = text.floor_char_boundary(MAX_COMMENT - '…'.len_utf8());
     format!("{}…", &text[..end])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reply_that_is_longer_than_a_comment_ends_with_a_sign_and_within_the_limit() {
+        let whole = "x".repeat(MAX_COMMENT);
+        assert_eq!(cut(&whole), whole);
+        assert_eq!(cut(&format!("{whole}y")), format!("{}…", "x".repeat(MAX_COMMENT - 3)));
+        let wide = "ü".repeat(MAX_COMMENT / 2 + 1);
+        assert_eq!(cut(&wide), format!("{}…", "ü".repeat((MAX_COMMENT - 3) / 2)));
+    }
+}

@@ -133,4 +133,22 @@ mod tests {
             [json!({"type": "number or so"}), json!({"$ref": "https://example.org/form.json"})].map(|bad| UsableSchema::new(&bad).is_err());
         assert_eq!(refused, [true, true]);
     }
+
+    #[test]
+    fn a_result_may_have_as_many_bytes_as_allowed_and_of_many_problems_the_rest_is_counted() {
+        let n = |length: usize| format!(r#"{{"n":{}}}"#, " ".repeat(length - 7) + "1");
+        let codes = |text: &str| -> Vec<String> {
+            form().read(text).err().into_iter().flatten().map(|problem| format!("{} {}", problem.code, problem.message)).collect()
+        };
+        assert_eq!(codes(&n(MAX_RESULT)), Vec::<String>::new());
+        assert_eq!(codes(&n(MAX_RESULT + 1)), [format!("too_long Give at most {MAX_RESULT} bytes of JSON.")]);
+        let list = UsableSchema::new(&json!({"type": "array", "items": {"type": "integer"}})).unwrap_or_else(|bad| panic!("{bad}"));
+        let reported = |wrong: usize| {
+            let problems = list.read(&json!(vec!["x"; wrong]).to_string()).err().unwrap_or_default();
+            (problems.len(), problems.last().map(|problem| problem.message.clone()).filter(|message| message.contains("more")))
+        };
+        assert_eq!(reported(MAX_REPORTED), (MAX_REPORTED, None));
+        let rest = Some("There are 1 more problems; fix these first.".to_owned());
+        assert_eq!(reported(MAX_REPORTED + 1), (MAX_REPORTED + 1, rest));
+    }
 }

@@ -139,3 +139,29 @@ fn holds(arguments: &Json, reference: &SecretRef) -> bool {
 fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_reference_as_the_name_of_a_field_or_within_a_text_is_in_the_wrong_place() {
+        let reference = format!("secret:{}", "a".repeat(64));
+        let definition = ToolDefinition { secrets: vec!["/token".into()], ..ToolDefinition::new("login", "Signs in.", json!({})) };
+        let places = [
+            json!({"token": reference}),
+            json!({"token": {reference.clone(): 1}}),
+            json!({"token": format!("Bearer {reference}")}),
+            json!({"user": reference}),
+        ];
+        let wrong = places.map(|arguments| misplaced(&definition, &arguments).map(|wrong| wrong.replace(&reference, "REFERENCE")));
+        let at = |place: &str| {
+            Some(format!(
+                "There is a secret reference at {place:?}. This tool accepts a secret reference, without other text, only in: /token."
+            ))
+        };
+        assert_eq!(wrong, [None, at("/token/REFERENCE"), at("/token"), at("/user")]);
+    }
+}

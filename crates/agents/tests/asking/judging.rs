@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use waypost_agents::model::Model;
-use waypost_agents::{JudgeVerdict, ReplyJudge, ToolAgent};
+use waypost_agents::{JudgeVerdict, ReplyJudge, SessionBudget, ToolAgent};
 
 use super::world::{World, asker, value};
 
@@ -65,4 +65,14 @@ async fn t5_nobody_is_asked_whether_a_yes_is_enough() {
         World::going_on(judged_by_the_model, "ask_clarification", json!({"question": "Sure?", "mode": "confirm"}), &["Thank you."]).await;
     world.answers(value("yes"), None).await.unwrap();
     assert_eq!(world.result().await, "yes");
+}
+
+#[tokio::test]
+async fn t5_a_reply_is_taken_as_it_is_when_the_budget_leaves_nothing_for_a_judge() {
+    let poor = |model: Arc<dyn Model>| strict(model).budget(SessionBudget { turns: Some(1), ..SessionBudget::default() });
+    let mut world = World::going_on(poor, "ask_clarification", question(), &["Thank you."]).await;
+    world.answers(value("there"), None).await.unwrap();
+    world.passes(0).await;
+    let happened = "question_replied run_resumed question_answered run_failed";
+    assert_eq!(world.happened().await, happened);
 }

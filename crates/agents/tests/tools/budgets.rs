@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use waypost_agents::model::ScriptedResponse;
+use waypost_agents::model::{Completion, ScriptedResponse, TokenUsage};
 use waypost_agents::{OnExceeded, Prices, SessionBudget, ToolAgent};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
@@ -136,4 +136,20 @@ async fn cx2_an_answer_that_comes_when_everything_is_used_up_is_kept_for_when_it
     world.dies_and_comes_back(with(turns(2))).await;
     world.resumes().await;
     assert_eq!((world.results()[0].1["status"].as_str(), world.session().await.status), (Some("rejected"), SessionStatus::Complete));
+}
+
+#[tokio::test]
+async fn c12_a_reply_to_a_comment_costs_what_the_service_says_and_nothing_is_recorded_if_it_says_nothing() {
+    for (usage, cost) in [(TokenUsage { input: 20, output: 3 }, Some((20, 3))), (TokenUsage::default(), None)] {
+        let aside = ScriptedResponse::answers(move |_| Completion { usage, ..Completion::new("I do.", Vec::new()) });
+        let script = vec![calls([("c1", "sell", json!({}))]), done()];
+        let mut world = World::of_asides(script, aside, with(SessionBudget::default())).await;
+        let ask = world.pending().await.remove(0);
+        world.comments(&ask, "Do you know?").await;
+        let cost_of = |event| match event {
+            Event::ModelUsed { cost } => Some((cost.input, cost.output)),
+            _ => None,
+        };
+        assert_eq!(world.journal().await.into_iter().filter_map(cost_of).collect::<Vec<_>>(), Vec::from_iter(cost));
+    }
 }

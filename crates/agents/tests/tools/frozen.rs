@@ -128,3 +128,36 @@ async fn a124_a_call_of_a_tool_whose_schema_cannot_be_used_is_asked_about_as_unc
     world.decides(&asked, "approve", None).await;
     assert_eq!(world.books.lines(), [r#"sell {"n":"many"}"#]);
 }
+
+#[tokio::test]
+async fn an_approval_covers_the_call_up_to_the_last_moment_of_its_permit_and_is_asked_for_again_after_it() {
+    for (expiry, shown, after, ran) in [(10_000, 10, 10, true), (10_000, 10, 11, false), (10, 1, 1, true), (10, 1, 2, false)] {
+        let brief = move |agent: ToolAgent, books: &Books| {
+            let execution_expiry = Some(std::time::Duration::from_millis(expiry));
+            agent.tool(books.tool(ToolDefinition { execution_expiry, ..sell() }))
+        };
+        let mut world = World::of(vec![calls([("c1", "sell", json!({}))]), done()], brief).await;
+        let ask = world.pending().await.remove(0);
+        assert_eq!(ask.approval().unwrap().execution_expiry, Some(shown));
+        world.approves(&ask).await;
+        world.passes(after).await;
+        assert_eq!((world.books.lines().len() == 1, world.pending().await.len() == 1), (ran, !ran), "{after} s of {expiry} ms");
+    }
+}
+
+#[tokio::test]
+async fn what_the_model_says_beside_a_call_is_shown_to_people_without_keys() {
+    let key = "sk-ant-canary-0123456789abcdefWXYZ";
+    let call = waypost_agents::model::ToolRequest {
+        call_id: waypost_core::ids::CallId::new("c1"),
+        tool: waypost_core::ids::ToolName::new("sell"),
+        arguments: "  ".into(),
+    };
+    let script = vec![waypost_agents::model::ScriptedResponse::calls(format!("I sell with {key}."), vec![call]), done()];
+    let mut world = World::of(script, |agent, books| agent.tool(books.tool(sell()))).await;
+    let ask = world.pending().await.remove(0);
+    let message = ask.message.clone().unwrap_or_default();
+    assert!(message.starts_with("I sell with ••••") && !message.contains("canary"), "{message}");
+    world.decides(&ask, "approve", None).await;
+    assert_eq!(world.books.lines(), ["sell {}"], "a text without signs is a call without arguments");
+}

@@ -280,3 +280,80 @@ async fn c11_what_is_said_under_an_ask_passes_the_guardrails_too() {
     assert_eq!(world.model.prompts().len(), 2, "the model was asked once, and once under the ask");
     assert!(!format!("{:?}", world.model.prompts()).contains("sk_4"));
 }
+
+#[tokio::test]
+async fn c11_under_an_ask_nobody_can_be_asked_so_a_text_that_people_would_decide_on_is_withheld_and_a_warning_is_not() {
+    let asked = || vec![calls([("c1", "sell", json!({}))]), done()];
+    let mut replies = Vec::new();
+    for (comment, aside) in [("Is it internal?", "No."), ("What is it?", "An internal matter."), ("What is odd?", "An odd matter.")] {
+        let mut world = World::of_asides(asked(), ScriptedResponse::says(aside), guarded).await;
+        let ask = only(&world).await;
+        world.comments(&ask, comment).await;
+        replies.push(only(&world).await.thread.comments()[1].text.clone());
+    }
+    assert_eq!(
+        replies,
+        [
+            "A guardrail withheld this comment from the model: is it internal?",
+            "A guardrail withheld the model's reply: is it internal?",
+            "An odd matter.",
+        ]
+    );
+}
+
+#[tokio::test]
+async fn c11_where_one_guardrail_asks_and_another_blocks_the_text_is_blocked() {
+    let asks = || Arc::new(Patterns::new("asks").pattern("internal", Ruling::Ask { reason: "is it internal?".into() }).unwrap());
+    let agent = move |agent: ToolAgent, _: &Books| agent.guardrail(asks()).guardrail(Arc::new(rules()));
+    let world = World::with_message(vec![done()], agent, "The internal key is sk_9.").await;
+    assert_eq!((world.pending().await.len(), world.session().await.status), (0, SessionStatus::Complete));
+    let ModelMessage::User { text } = last(&world) else { panic!("the model was told nothing") };
+    assert!(text.contains(r#""status":"withheld""#) && !text.contains("sk_9"), "{text}");
+}
+
+#[tokio::test]
+async fn c11_after_a_block_no_further_guardrail_reads_the_text() {
+    let unsure = Arc::new(Unsure::default());
+    let rail = unsure.clone();
+    let agent = move |agent: ToolAgent, _: &Books| agent.guardrail(Arc::new(rules())).guardrail(rail);
+    let world = World::with_message(vec![done()], agent, "It is sk_1.").await;
+    let read: Vec<_> = unsure.0.lock().unwrap().iter().map(|(_, text)| text.clone()).collect();
+    assert_eq!(
+        (ruled(&world).await.first().map(String::as_str), read),
+        (Some(r#"ToModel Block { reason: "a key" }"#), vec!["Thank you.".to_owned()])
+    );
+}
+
+#[tokio::test]
+async fn c11_a_guardrail_judges_only_the_direction_that_it_watches() {
+    let requests = Arc::new(rules().watching(Watches::Requests));
+    let silent = Arc::new(Patterns::new("silent"));
+    let world = World::of(vec![ScriptedResponse::says("It is sk_1.")], move |agent, _| agent.guardrail(requests).guardrail(silent)).await;
+    assert_eq!((model_texts(&world).await, ruled(&world).await), (vec!["It is sk_1.".to_owned()], Vec::new()));
+}
+
+#[tokio::test]
+async fn c11_results_that_were_withheld_are_not_the_models_fault() {
+    let leaks = || {
+        let definition = waypost_agents::ToolDefinition::new("leak", "Leaks.", json!({"type": "object"}));
+        waypost_agents::ToolDefinition { side_effect: waypost_agents::SideEffect::ReadOnly, ..definition }
+            .with_handler(|_| async { Ok("sk_1".to_owned()) })
+    };
+    let three = calls([("c1", "leak", json!({})), ("c2", "leak", json!({})), ("c3", "leak", json!({}))]);
+    let world = World::of(vec![three, done()], move |agent, _| agent.tool(leaks()).guardrail(Arc::new(rules()))).await;
+    let results: Vec<_> = world.results().into_iter().map(|(_, result)| result["status"].as_str().unwrap_or_default().to_owned()).collect();
+    assert_eq!((results, world.session().await.status), (vec!["withheld".to_owned(); 3], SessionStatus::Complete));
+}
+
+#[tokio::test]
+async fn c11_a_text_about_which_the_policy_lets_nobody_be_asked_is_blocked_and_the_reason_says_why() {
+    let asking = AskingPolicy { policy: Policy { on_expiry: OnExpiry::Default, ..Policy::default() }, ..AskingPolicy::default() };
+    let script = vec![ScriptedResponse::answers(|prompt| completion(if prompt.messages.len() > 1 { "Never mind." } else { "internal" }))];
+    let world = World::of(script, with(GuardOptions { asking, ..GuardOptions::default() })).await;
+    let why = "Silence is not consent: an approval or review expires with `fail`, `reject` or `continue`.";
+    assert_eq!(
+        ruled(&world).await,
+        [format!("FromModel {:?}", Ruling::Block { reason: format!("is it internal? (people cannot be asked: {why})") })]
+    );
+    assert_eq!((model_texts(&world).await, world.pending().await.len()), (vec!["Never mind.".to_owned()], 0));
+}

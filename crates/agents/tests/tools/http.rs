@@ -165,15 +165,30 @@ async fn a_tool_that_cannot_work_is_refused_when_it_is_declared() {
 
 #[tokio::test]
 async fn where_nobody_knows_whether_it_happened_the_tool_says_so() {
-    let service = Service::that([Does::HangsUp, Does::BreaksOff]).await;
+    let service = Service::that([Does::HangsUp, Does::BreaksOff(200), Does::BreaksOff(500)]).await;
     let there = tool(HttpMethod::Post, &format!("{}/x", service.url));
     let nowhere = tool(HttpMethod::Post, "http://127.0.0.1:1/x");
     let mut results = Vec::new();
-    for tool in [&there, &there, &nowhere] {
+    for tool in [&there, &there, &there, &nowhere] {
         let (who, output) = output(run(tool, r#"{"order":"7"}"#).await);
         results.push((who, output["status"].as_str().unwrap().to_owned()));
     }
-    assert_eq!(results, [("unknown", "no_answer".into()), ("done", "broken_off".into()), ("failed", "not_reached".into())]);
+    let broken = |who| (who, "broken_off".to_owned());
+    assert_eq!(results, [("unknown", "no_answer".into()), broken("done"), broken("failed"), ("failed", "not_reached".into())]);
+}
+
+#[tokio::test]
+async fn an_answer_of_exactly_the_most_bytes_is_whole_and_one_that_ends_in_half_a_sign_is_no_text() {
+    let service = Service::that([Does::says(200, "four"), Does::says(200, "fives"), Does::says(200, "abcü"), Does::Bytes(b"ab\xC3")]).await;
+    let (definition, short) = request(HttpMethod::Get, &format!("{}/x", service.url));
+    let tool = HttpTool::of(definition, HttpRequest { max_bytes: 4, ..short }).unwrap();
+    let mut results = Vec::new();
+    for _ in 0..4 {
+        results.push(output(run(&tool, r#"{"order":"7"}"#).await));
+    }
+    let cut = |text: &str| ("done", json!(format!("{text}\n\n[The response was cut after 4 bytes.]")));
+    let no_text = json!({"status": "no_text", "content_type": "", "bytes": 3, "message": "The response is not text."});
+    assert_eq!(results, [("done", json!("four")), cut("five"), cut("abc"), ("done", no_text)]);
 }
 
 #[tokio::test]

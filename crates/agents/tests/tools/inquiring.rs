@@ -16,7 +16,7 @@ use waypost_core::question::{Input, Question};
 use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
-use crate::world::{Books, World, calls, done};
+use crate::world::{Books, World, calls, done, sell};
 
 /// Books seats, and asks in the middle of the call how many.
 struct Booking {
@@ -115,16 +115,24 @@ fn tells(event: &Event) -> Option<&'static str> {
 
 #[tokio::test]
 async fn a_tool_that_crashed_while_it_continued_has_an_unknown_outcome_unless_repeating_it_does_no_harm() {
-    for (side_effect, ending) in [(SideEffect::NonIdempotent, "did it happen"), (SideEffect::Idempotent, "booked 2")] {
-        let desk = desk(side_effect, ApprovalMode::Never);
+    // An approval covers one start, also of what may be repeated.
+    for (side_effect, approval_mode, ending) in [
+        (SideEffect::NonIdempotent, ApprovalMode::Never, "did it happen"),
+        (SideEffect::Idempotent, ApprovalMode::Never, "booked 2"),
+        (SideEffect::Idempotent, ApprovalMode::Always, "did it happen"),
+    ] {
+        let desk = desk(side_effect, approval_mode.clone());
         let begun = Arc::new(Notify::new());
         let hanging = {
-            let begun = Arc::clone(&begun);
+            let (begun, approval_mode) = (Arc::clone(&begun), approval_mode.clone());
             move |agent: ToolAgent, books: &Books| {
-                agent.tool(Arc::new(Booking { hangs: Some(begun), ..Booking::of(side_effect, ApprovalMode::Never, books) }))
+                agent.tool(Arc::new(Booking { hangs: Some(begun), ..Booking::of(side_effect, approval_mode, books) }))
             }
         };
         let mut world = World::of(vec![booking(), done()], desk.clone()).await;
+        if matches!(approval_mode, ApprovalMode::Always) {
+            world.decides(&only(&world).await, "approve", None).await;
+        }
         let asked = only(&world).await;
         world.dies_and_comes_back(hanging).await;
         world.answers(&asked, seats("2")).await;
@@ -152,12 +160,41 @@ async fn a_tool_hears_that_nobody_answered_it() {
 
 #[tokio::test]
 async fn a_call_of_which_nobody_knows_whether_it_was_done_is_put_to_people_where_that_matters() {
-    for (side_effect, waits) in [(SideEffect::NonIdempotent, 1), (SideEffect::ReadOnly, 0)] {
+    for (side_effect, approval_mode, waits) in [
+        (SideEffect::NonIdempotent, ApprovalMode::Never, 1),
+        (SideEffect::ReadOnly, ApprovalMode::Never, 0),
+        (SideEffect::Idempotent, ApprovalMode::Always, 1),
+    ] {
+        let (asks, mode) = (matches!(approval_mode, ApprovalMode::Always), approval_mode.clone());
         let broken = move |agent: ToolAgent, _: &Books| {
             let definition = ToolDefinition { side_effect, ..ToolDefinition::new("pay", "Pays.", json!({"type": "object"})) };
+            let definition = ToolDefinition { approval_mode: mode, ..definition };
             agent.tool(definition.with_handler(|_| async { Err(ToolError::Unknown("The line broke.".into())) }))
         };
-        let world = World::of(vec![calls([("c1", "pay", json!({}))]), done()], broken).await;
-        assert_eq!(world.pending().await.len(), waits);
+        let mut world = World::of(vec![calls([("c1", "pay", json!({}))]), done()], broken).await;
+        if asks {
+            world.decides(&only(&world).await, "approve", None).await;
+        }
+        let waiting = world.pending().await;
+        let unknown = waiting.iter().filter(|ask| matches!(ask.origin, Origin::OutcomeUnknown { .. })).count();
+        assert_eq!((waiting.len(), unknown), (waits, waits), "{side_effect:?}");
     }
+}
+
+#[tokio::test]
+async fn a_call_that_waits_for_an_answer_does_not_begin_again_when_another_call_goes_on() {
+    let both = |agent: ToolAgent, books: &Books| {
+        let booking = Booking::of(SideEffect::NonIdempotent, ApprovalMode::Never, books);
+        agent.tool(Arc::new(booking)).tool(books.tool(sell()))
+    };
+    let script = vec![calls([("c1", "book", json!({"show": "Hamlet"})), ("c2", "sell", json!({}))]), done()];
+    let mut world = World::of(script, both).await;
+    let (asked, sale) = {
+        let (sales, asked): (Vec<_>, Vec<_>) = world.pending().await.into_iter().partition(|ask| ask.approval().is_some());
+        (asked[0].clone(), sales[0].clone())
+    };
+    world.decides(&sale, "approve", None).await;
+    assert_eq!(world.books.lines(), [r#"begins {"show":"Hamlet"}"#, "sell {}"]);
+    world.replies(&asked, seats("3")).await.unwrap();
+    assert_eq!(world.books.lines()[2..], [r#"goes on from {"held":"row 7"} with 3"#]);
 }

@@ -13,8 +13,10 @@ pub enum Does {
     Answers(u16, &'static str, String),
     /// Reads the request and drops the connection.
     HangsUp,
-    /// Announces a longer body than it sends.
-    BreaksOff,
+    /// Announces a longer body than it sends, with this status.
+    BreaksOff(u16),
+    /// Responds with bytes that may be no text.
+    Bytes(&'static [u8]),
 }
 
 impl Does {
@@ -83,10 +85,12 @@ async fn serve(mut stream: TcpStream, with_handler: &Does, notes: &Mutex<Vec<Rec
             format!("HTTP/1.1 {status} X\r\ncontent-length: {}\r\nconnection: close\r\n{headers}\r\n{body}", body.len())
         }
         Does::HangsUp => String::new(),
-        Does::BreaksOff => "HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf".to_owned(),
+        Does::BreaksOff(status) => format!("HTTP/1.1 {status} X\r\ncontent-length: 100\r\n\r\nhalf"),
+        Does::Bytes(bytes) => format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\nconnection: close\r\n\r\n", bytes.len()),
     };
+    let bytes = if let Does::Bytes(bytes) = with_handler { *bytes } else { &[] };
     // The client may disconnect before the end.
-    let _ = stream.write_all(answer.as_bytes()).await;
+    let _ = stream.write_all(&[answer.as_bytes(), bytes].concat()).await;
 }
 
 async fn read(stream: &mut TcpStream) -> ReceivedRequest {

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use serde_json::json;
 use tokio::sync::Notify;
-use waypost_agents::{SideEffect, Tool, ToolAgent, ToolDefinition, ToolOutcome};
+use waypost_agents::{SideEffect, Tool, ToolAgent, ToolDefinition, ToolError, ToolOutcome};
 use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
-use crate::world::{Books, World, calls, done, sell};
+use crate::world::{Books, World, calls, done, look, sell};
 
 /// Copies until it is told to stop, and reports how far it came. `begun` is notified when it runs.
 fn copying(begun: &Arc<Notify>) -> Arc<dyn Tool> {
@@ -75,4 +75,39 @@ async fn c12_a_process_that_ends_tells_the_tool_that_runs_and_another_one_goes_o
         (world.results()[0].1.as_str(), world.session().await.status),
         (Some("It was stopped after 3 of 10 files."), SessionStatus::Complete)
     );
+}
+
+#[tokio::test]
+async fn c12_nobody_is_asked_what_became_of_a_call_whose_session_was_stopped() {
+    let begun = Arc::new(Notify::new());
+    let tool: Arc<dyn Tool> = {
+        let begun = begun.clone();
+        let definition = ToolDefinition::new("pay", "Pays.", json!({"type": "object"}));
+        Arc::new(definition.with_context(move |context, _| {
+            let begun = begun.clone();
+            async move {
+                begun.notify_one();
+                context.stop.requested().await;
+                Err::<ToolOutcome, _>(ToolError::Unknown("The line broke.".into()))
+            }
+        }))
+    };
+    let mut world = World::of(vec![done(), calls([("c1", "pay", json!({}))]), done()], move |agent, _| agent.tool(tool)).await;
+    world.hears("Pay.").await;
+    world.is_stopped_once(&begun).await;
+    assert_eq!(ending(&world).await, ["started", "Enough.", "The line broke."]);
+    assert_eq!((world.session().await.status, world.pending().await.len()), (SessionStatus::Cancelled, 0));
+}
+
+#[tokio::test]
+async fn a_tool_that_stops_the_session_says_why_after_every_other_call_has_ended() {
+    let full = |agent: ToolAgent, books: &Books| {
+        let definition = ToolDefinition::new("write", "Writes.", json!({"type": "object"}));
+        let broken = definition.with_handler(|_| async { Err::<String, _>(ToolError::StopSession("The disk is full.".into())) });
+        agent.tool(broken).tool(books.tool(look()))
+    };
+    let both = calls([("c1", "write", json!({})), ("c2", "look", json!({}))]);
+    let world = World::of(vec![both, done()], full).await;
+    let Some(Event::RunFailed { code, message }) = world.journal().await.pop() else { panic!("it did not fail") };
+    assert_eq!((code.as_str(), message.as_str(), world.books.lines().len()), ("tool_failed", "The disk is full.", 1));
 }

@@ -3,8 +3,11 @@
 use serde_json::{Value, json};
 use waypost_agents::model::{Completion, ModelMessage, Prompt, ScriptedModel, TokenUsage, ToolRequest};
 use waypost_agents::{AskClarification, AskingPolicy, ContextWindow, ToolAgent};
+use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::{Policy, Wait};
+use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{CallId, ToolName};
+use waypost_core::question::answer::Given;
 use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
@@ -95,29 +98,51 @@ async fn what_the_service_counted_beats_what_the_bytes_look_like() {
     assert!(matches!(&messages[0], ModelMessage::User { text } if text.contains("Seen: 0")), "{messages:?}");
 }
 
-/// Asks people something besides its work, and then looks around.
-#[tokio::test]
-async fn a_call_about_which_people_are_still_asked_is_never_condensed_away() {
-    let beside = |agent: ToolAgent, books: &Books| {
-        let policy = Policy { wait: Wait::Async, ..Policy::default() };
-        let policy = AskingPolicy { policy, ..AskingPolicy::default() };
-        narrow(agent, books).ask_clarification(AskClarification { policy, ..AskClarification::default() })
-    };
-    let model = ScriptedModel::following(|prompt| {
+/// Asks people something besides its work when this holds for the conversation, and says something otherwise.
+fn asker(asks: fn(&[ModelMessage]) -> bool) -> ScriptedModel {
+    ScriptedModel::following(move |prompt| {
         if condenses(prompt) {
             return Ok(Completion::new("Seen: 0", Vec::new()));
         }
-        let asked = prompt.messages.iter().any(|message| matches!(message, ModelMessage::Assistant { calls, .. } if !calls.is_empty()));
         let arguments = json!({"question": "Which region?"}).to_string();
         let call = ToolRequest { call_id: CallId::new("q1"), tool: ToolName::new("ask_clarification"), arguments };
-        Ok(Completion::new("Well.", if asked { Vec::new() } else { vec![call] }))
-    });
-    let mut world = World::with(model, beside, "Go").await;
+        Ok(Completion::new("Well.", if asks(&prompt.messages) { vec![call] } else { Vec::new() }))
+    })
+}
+
+fn beside(agent: ToolAgent, books: &Books) -> ToolAgent {
+    let policy = Policy { wait: Wait::Async, ..Policy::default() };
+    let policy = AskingPolicy { policy, ..AskingPolicy::default() };
+    narrow(agent, books).ask_clarification(AskClarification { policy, ..AskClarification::default() })
+}
+
+/// How many calls are in a conversation.
+fn calls_in(messages: &[ModelMessage]) -> usize {
+    messages.iter().filter(|message| matches!(message, ModelMessage::Assistant { calls, .. } if !calls.is_empty())).count()
+}
+
+#[tokio::test]
+async fn a_call_about_which_people_are_still_asked_is_never_condensed_away() {
+    let mut world = World::with(asker(|messages| calls_in(messages) == 0), beside, "Go").await;
     for _ in 0..5 {
         world.says(&"Go on. ".repeat(200)).await;
     }
     let asks = world.pending().await;
     let messages = world.model.prompts().pop().unwrap().messages;
-    let calls = messages.iter().filter(|message| matches!(message, ModelMessage::Assistant { calls, .. } if !calls.is_empty()));
-    assert_eq!((asks.len(), calls.count()), (1, 1), "asked once, and still known: {messages:?}");
+    assert_eq!((asks.len(), calls_in(&messages)), (1, 1), "asked once, and still known: {messages:?}");
+}
+
+#[tokio::test]
+async fn a_call_about_which_people_were_asked_is_condensed_after_their_answer() {
+    let mut world = World::with(asker(|messages| messages.len() == 1), beside, "Go").await;
+    let ask = world.pending().await.remove(0);
+    let Body::Questions { questions, .. } = &ask.body else { panic!("no question: {:?}", ask.body) };
+    let given = Given { free_text: Some("eu".into()), ..Given::default() };
+    let answers = Some([(questions[0].id.as_str().to_owned(), given)].into());
+    world.replies(&ask, Reply { answers, revision: Some(ask.revision), ..Reply::default() }).await.unwrap();
+    for _ in 0..5 {
+        world.says(&"Go on. ".repeat(200)).await;
+    }
+    let messages = world.model.prompts().pop().unwrap().messages;
+    assert_eq!(calls_in(&messages), 0, "{messages:?}");
 }

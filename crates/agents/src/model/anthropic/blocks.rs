@@ -127,3 +127,40 @@ pub(super) fn id(id: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
     id.chars().map(|c| if plain(c) { c.to_string() } else { format!("_{:x}_", u32::from(c)) }).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use waypost_core::ids::{CallId, ToolName};
+
+    use super::*;
+
+    fn block(json: &str) -> Block {
+        Block::new(serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    #[test]
+    fn what_is_written_piece_by_piece_is_the_input_and_not_what_the_call_began_with() {
+        let mut call = block(r#"{"type":"tool_use","id":"c1","name":"look","input":{"at":1}}"#);
+        let piece = r#"{"type":"input_json_delta","partial_json":"{\"at\": 2}"}"#;
+        let streamed = call.go_on(serde_json::from_str(piece).unwrap_or_else(|error| panic!("{error}")));
+        let arguments = call.take_call().map(|call| call.arguments);
+        assert_eq!((streamed.ok(), arguments), (Some(None), Some(r#"{"at": 2}"#.to_owned())));
+    }
+
+    #[test]
+    fn stored_blocks_are_sent_back_only_with_the_calls_that_they_had_and_without_empty_texts() {
+        let stored =
+            r#"[{"type":"thinking","thinking":"…"},{"type":"text","text":" "},{"type":"tool_use"},{"type":"text","text":"Well."}]"#;
+        let stored = Json::new(stored).unwrap_or_else(|error| panic!("{error}"));
+        let call = || ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new("look"), arguments: "[1]".to_owned() };
+        let sent = |text: &str, calls: &[ToolRequest]| {
+            sent_back(&stored, text, calls).map(|blocks| serde_json::to_string(&blocks).unwrap_or_else(|error| panic!("{error}")))
+        };
+        let expected = concat!(
+            r#"[{"type":"thinking","thinking":"…"},"#,
+            r#"{"type":"tool_use","id":"c1","name":"look","input":{"not_an_object":"[1]"}},{"type":"text","text":"Well."}]"#,
+        );
+        assert_eq!(sent(" Well.", &[call()]).as_deref(), Some(expected));
+        assert_eq!([sent(" Well.", &[]), sent(" Well.", &[call(), call()]), sent("Well.", &[call()])], [None, None, None]);
+    }
+}

@@ -125,3 +125,49 @@ fn read(data: &[u8]) -> Result<AnthropicEvent, ModelError> {
         false => garbled("a part of the answer is not valid JSON"),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The response in these parts, its own blocks, and what was streamed of it.
+    fn answer(parts: &[&str]) -> Option<(Completion, Option<String>, String)> {
+        let (mut response, mut streamed) = (AnthropicResponse::default(), String::new());
+        for part in parts {
+            response.take(part.as_bytes(), &mut |piece: &str| streamed.push_str(piece)).ok()?;
+        }
+        let (completion, own) = response.finish(&Prompt::default()).ok()?;
+        Some((completion, own.map(|own| own.as_str().to_owned()), streamed))
+    }
+
+    const END: &str = r#"{"type":"message_delta","delta":{"stop_reason":"end_turn"},"usage":{"output_tokens":9}}"#;
+
+    #[test]
+    fn each_piece_goes_to_its_own_block_and_texts_that_stood_apart_stay_apart() {
+        let parts = [
+            r#"{"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}}"#,
+            r#"{"type":"content_block_start","index":1,"content_block":{"type":"text","text":""}}"#,
+            r#"{"type":"content_block_delta","index":1,"delta":{"type":"text_delta","text":"do."}}"#,
+            r#"{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"They "}}"#,
+            END,
+            r#"{"type":"message_delta","delta":{},"usage":{}}"#,
+        ];
+        let usage = TokenUsage { input: 0, output: 9 };
+        let own = r#"[{"type":"text","text":"They "},{"type":"text","text":"do."}]"#.to_owned();
+        assert_eq!(answer(&parts), Some((Completion { usage, ..Completion::new("They do.", vec![]) }, Some(own), "do.They ".to_owned())));
+    }
+
+    #[test]
+    fn a_text_in_a_block_that_is_no_text_is_not_shown_to_people() {
+        let parts = [
+            r#"{"type":"content_block_start","index":0,"content_block":{"type":"dream"}}"#,
+            r#"{"type":"content_block_delta","index":0,"delta":{"type":"dream_delta","text":"sheep"}}"#,
+            END,
+        ];
+        let (completion, own, streamed) = answer(&parts).unwrap_or_else(|| panic!("no answer"));
+        assert_eq!(
+            (completion.text, own.as_deref(), streamed),
+            (String::new(), Some(r#"[{"type":"dream","text":"sheep"}]"#), String::new())
+        );
+    }
+}

@@ -212,4 +212,19 @@ mod tests {
             assert!(matches!(answer(cut), Err(ModelError::CutOff { source: None })), "{cut:?}");
         }
     }
+
+    #[test]
+    fn a_reason_for_the_end_is_known_in_any_case_and_a_piece_of_another_call_is_no_part_of_the_last_one() {
+        let finish = |parts: &[&str]| {
+            let mut response = OpenAiResponse::default();
+            parts.iter().try_for_each(|part| response.take(part.as_bytes(), &mut |_| {}).map(drop)).ok()?;
+            response.finish(&Prompt::default()).ok().map(|(completion, _)| (completion.stop, completion.calls))
+        };
+        let (text, end) = (r#"{"choices":[{"delta":{"content":"Le"}}]}"#, r#"{"choices":[{"delta":{},"finish_reason":"MAX_TOKENS"}]}"#);
+        assert_eq!(finish(&[text, end]), Some((StopReason::Length, Vec::new())));
+
+        let first = r#"{"choices":[{"delta":{"tool_calls":[{"id":"a","function":{"name":"look","arguments":"{\"n\":1"}}]}}]}"#;
+        let foreign = r#"{"choices":[{"delta":{"tool_calls":[{"id":"b","function":{"arguments":"}"}}]},"finish_reason":"tool_calls"}]}"#;
+        assert_eq!(finish(&[first, foreign]), None, "a call without a name is no call, and the first one is not finished by it");
+    }
 }
