@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -68,6 +69,23 @@ pub trait Watch: Send + Sync {
 
     /// Called for every read of people, roles, credentials, factors and rules.
     fn reads_directory(&self) {}
+}
+
+/// An observer that fails every call while it is set.
+#[derive(Default)]
+pub struct Outage(pub AtomicBool);
+
+impl Watch for Outage {
+    async fn pass<T: Send, E: From<StoreError> + Send>(
+        &self,
+        _appends: bool,
+        call: impl Future<Output = Result<T, E>> + Send,
+    ) -> Result<T, E> {
+        if self.0.load(Ordering::SeqCst) {
+            return Err(StoreError::Unavailable("an outage".into()).into());
+        }
+        call.await
+    }
 }
 
 /// A store with an observer.
