@@ -117,17 +117,20 @@ async fn two_asks_of_one_breath_are_one_mail_which_answers_neither() {
 
 #[tokio::test]
 async fn what_the_server_takes_later_is_the_same_mail_then() {
-    let world = World::new().await;
-    world.host.says(["451 4.7.1 try again later"]);
-    let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
-    assert_eq!(world.mails(), []);
-    world.later().await;
-    let [mail] = &world.mails()[..] else { panic!("one mail") };
-    assert_eq!(
-        mail.header("Message-ID"),
-        format!("<{}@example.com>", mail.reply_to().replace("waypost+", "").replace("@agents.example", ""))
-    );
-    assert_eq!(world.ask(&ask).await.untold, []);
+    // The operator can put right what is wrong with the sender.
+    for refusal in ["451 4.7.1 try again later", "530 5.7.0 authentication required", "503 5.5.1 bad sequence", "500 5.5.2 what"] {
+        let world = World::new().await;
+        world.host.says([refusal]);
+        let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
+        assert_eq!(world.mails(), [], "{refusal}");
+        world.later().await;
+        let [mail] = &world.mails()[..] else { panic!("one mail: {refusal}") };
+        assert_eq!(
+            mail.header("Message-ID"),
+            format!("<{}@example.com>", mail.reply_to().replace("waypost+", "").replace("@agents.example", ""))
+        );
+        assert_eq!(world.ask(&ask).await.untold, []);
+    }
 }
 
 #[tokio::test]

@@ -64,6 +64,15 @@ async fn bots_edits_and_people_among_themselves_begin_nothing() {
     assert_eq!(world.sessions().await, 1);
 }
 
+#[tokio::test]
+async fn signs_that_slack_escapes_arrive_as_they_were_typed() {
+    let world = World::new().await;
+    world.event(json!({"text": "<@UBOT0> a &lt;b&gt; &amp;lt; c &amp;amp; d"})).await.unwrap();
+    let filter = SessionFilter { limit: 10, ..SessionFilter::default() };
+    let begun = world.waypost.sessions().list(&Office::machine(), filter).await.unwrap().items;
+    assert_eq!(begun.iter().map(|session| session.title.as_str()).collect::<Vec<_>>(), ["a <b> &lt; c &amp; d"]);
+}
+
 /// In a channel everybody would read it, and it is not taken.
 #[tokio::test]
 async fn a_code_proves_an_account_only_in_a_direct_message() {

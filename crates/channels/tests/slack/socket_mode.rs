@@ -122,6 +122,33 @@ async fn after_a_refusal_it_is_tried_again_at_once() {
 }
 
 #[tokio::test]
+async fn a_connection_that_slack_does_not_greet_is_not_used() {
+    let world = connected().await;
+    world.slack.1.begins_with(json!({"type": "disconnect", "reason": "too_many_websockets"}));
+    works_while(&world, async {
+        let sockets = &world.slack.1;
+        sockets.until(|sockets| sockets.connections() == 1).await;
+        sockets.sends(0, envelope("e1", "events_api", json!(null)));
+        sockets.until(|sockets| sockets.attempts() == 2 || !sockets.acknowledged().is_empty()).await;
+    })
+    .await;
+    assert_eq!((world.slack.1.attempts(), world.slack.1.acknowledged()), (2, Vec::new()));
+}
+
+#[tokio::test]
+async fn where_socket_mode_was_turned_off_no_other_connection_is_opened_at_once() {
+    let world = connected().await;
+    works_while(&world, async {
+        let sockets = &world.slack.1;
+        sockets.until(|sockets| sockets.connections() == 1).await;
+        sockets.sends(0, json!({"type": "disconnect", "reason": "link_disabled"}));
+        sockets.until(|sockets| sockets.closed() == 1 || sockets.attempts() == 2).await;
+    })
+    .await;
+    assert_eq!((world.slack.1.closed(), world.slack.1.attempts()), (1, 1));
+}
+
+#[tokio::test]
 async fn a_message_that_is_too_long_ends_its_connection_and_another_one_is_opened() {
     let world = connected().await;
     works_while(&world, async {

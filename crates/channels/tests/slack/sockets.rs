@@ -24,6 +24,8 @@ struct SocketsState {
     url: String,
     /// Errors that `apps.connections.open` returns first.
     refusals: Vec<&'static str>,
+    /// What the next connection sends first, in place of its greeting.
+    beginning: Option<Value>,
     attempts: usize,
     /// What each connection is to send; `None` closes it.
     connections: Vec<mpsc::UnboundedSender<Option<Message>>>,
@@ -66,6 +68,7 @@ impl Sockets {
     async fn converses(self, stream: TcpStream) {
         let mut socket = tokio_tungstenite::accept_async(stream).await.unwrap();
         let hello = json!({"type": "hello", "num_connections": 1, "connection_info": {"app_id": "A1"}});
+        let hello = self.state().beginning.take().unwrap_or(hello);
         socket.send(Message::text(hello.to_string())).await.unwrap();
         let (sender, mut sends) = mpsc::unbounded_channel();
         let number = {
@@ -105,6 +108,11 @@ impl Sockets {
 
     pub fn refuses(&self, errors: impl Into<Vec<&'static str>>) {
         self.state().refusals = errors.into();
+    }
+
+    /// The next connection begins with this.
+    pub fn begins_with(&self, message: Value) {
+        self.state().beginning = Some(message);
     }
 
     pub fn connections(&self) -> usize {

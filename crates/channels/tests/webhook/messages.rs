@@ -2,8 +2,10 @@
 
 use serde_json::{Value, json};
 use waypost_core::ask::AskStatus;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::Tenant;
 use waypost_core::people::permission::Permission;
+use waypost_engine::Error;
 
 use crate::common::Office;
 use crate::delivery::is_signed;
@@ -145,7 +147,9 @@ async fn a_code_for_an_address_is_sent_there_and_proves_it_only_to_the_person_wh
     assert_eq!((&body["type"], &body["data"]["address"]), (&json!("address.code"), &json!("A7")));
     assert_eq!(world.brings("m1", &json!({"address": "Z9", "code": code})).await, Err(BAD_CODE.into()));
     let max = world.in_a_browser("max").await;
-    assert!(world.waypost.notifications().redeem_address_code(&max, "webhook", "A7", &code).await.is_err());
+    let refused = world.waypost.notifications().redeem_address_code(&max, "webhook", "A7", &code).await;
+    let Err(Error::Refused(Refusal::Invalid(problems))) = refused else { panic!("{refused:?}") };
+    assert_eq!((problems[0].pointer.as_str(), problems[0].code.as_str()), ("/code", "unknown_code"));
     world.waypost.notifications().redeem_address_code(&ann, "webhook", "A7", &code).await.unwrap();
     world.asks_of("ann", which_way()).await;
     assert_eq!(world.receiver.requests()[0].json()["data"]["to"], json!({"person": "ann", "address": "A7"}));
