@@ -18,7 +18,7 @@ use crate::{assistant, print};
 #[must_use]
 pub fn run(agents: Vec<Arc<dyn Agent>>) -> ExitCode {
     let cli = Cli::read();
-    match try_run(cli, Environment::read(), agents) {
+    match try_run(cli, Environment::read(), agents).and_then(|exit| print::finish().map(|()| exit)) {
         Ok(exit) => exit.into(),
         Err(failure) => {
             print::failure(&failure);

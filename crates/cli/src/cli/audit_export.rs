@@ -7,6 +7,7 @@ use serde::de::IgnoredAny;
 use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
 
+use super::document_file::DocumentFile;
 use super::server_handle::WhenNoServer;
 use crate::client::{As, CommandClient, Received, path};
 use crate::context::CommandContext;
@@ -49,13 +50,11 @@ async fn write(client: &CommandClient, from: &str, out: Option<&Path>) -> Result
             }
         }
         Some(file) => {
-            let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-            let mut new = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
+            let mut new = DocumentFile::create(file).map_err(failed)?;
             while let Some(piece) = pieces.next().await? {
                 new.write_all(&piece).map_err(failed)?;
             }
-            new.as_file().sync_all().map_err(failed)?;
-            new.persist(file).map_err(|error| failed(error.error))?;
+            new.finish().map_err(failed)?;
         }
     }
     Ok(())

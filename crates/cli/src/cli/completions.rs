@@ -2,7 +2,7 @@
 //! themselves.
 
 use std::fs;
-use std::io::{Error, Write as _};
+use std::io::Error;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -36,8 +36,7 @@ impl CompletionsArgs {
     pub fn run(&self) -> Exit {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut help::program(), "waypost", &mut script);
-        // A closed pipe is not a failure.
-        let _ = std::io::stdout().lock().write_all(&script);
+        print::bytes(&script);
         Exit::Done
     }
 }

@@ -163,6 +163,7 @@ with `--keys`. Nothing in the folder was changed.";
             Ok(store) => {
                 self.facts.push(("store", store.settings().to_owned()));
                 self.check_audit_key(home, &store).await;
+                self.check_sealing_key(home, &store).await;
                 match store.check().await {
                     Ok(problems) if problems.is_empty() => self.facts.push(("check", "the database is intact".into())),
                     Ok(problems) => {
@@ -263,6 +264,15 @@ it"),
         match store.blobs().signing_key(OsRng.secret()).await {
             Ok(key) => self.facts.push(("record", signed_with(&SigningKey::from_bytes(&key).public().to_string()))),
             Err(error) => self.wrong.push(format!("The key that signs the audit log cannot be read: {error}.")),
+        }
+    }
+
+    /// A server does not start with a key that cannot be read.
+    async fn check_sealing_key(&mut self, home: &Home, store: &SqliteStore) {
+        if home.folder().join("sealing.key").exists()
+            && let Err(error) = store.blobs().sealing_key(OsRng.secret()).await
+        {
+            self.wrong.push(format!("The key that encrypts secrets cannot be read: {error}."));
         }
     }
 

@@ -19,6 +19,7 @@ mod demo;
 #[cfg(test)]
 mod deployed;
 mod doctor;
+mod document_file;
 #[cfg(test)]
 mod documented;
 mod erase;

@@ -1,7 +1,7 @@
 //! `waypost export` and `waypost import`: write a session to one document, and read it back elsewhere.
 
 use std::collections::BTreeMap;
-use std::io::{Read as _, Write as _};
+use std::io::{Read, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -13,6 +13,7 @@ use waypost_core::time::Timestamp;
 use waypost_wire::{ImportEffect, ImportedSessionView};
 
 use super::audit_export;
+use super::document_file::DocumentFile;
 use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, CommandClient, Received};
 use crate::context::{CommandContext, OutputFormat};
@@ -119,37 +120,39 @@ impl ImportArgs {
     }
 }
 
+/// The maximum size of a document that is read. No server accepts a larger one.
+const MAX_DOCUMENT: u64 = 256 << 20;
+
 /// Reads the text of a document.
 ///
 /// # Errors
 /// If the file cannot be read.
 pub fn read(file: &Path) -> Result<String, Failure> {
     let mut text = String::new();
-    let done = if file == Path::new("-") {
-        std::io::stdin().read_to_string(&mut text).map(drop)
-    } else {
-        std::fs::read_to_string(file).map(|found| text = found)
-    };
-    done.map_err(|source| {
+    let mut read = |from: &mut dyn Read| from.take(MAX_DOCUMENT + 1).read_to_string(&mut text);
+    let done =
+        if file == Path::new("-") { read(&mut std::io::stdin()) } else { std::fs::File::open(file).and_then(|mut file| read(&mut file)) };
+    let length = done.map_err(|source| {
         Failure::usage(format!("{} cannot be read", file.display()), "Name a file that `waypost export` wrote.").because(source)
     })?;
+    if length as u64 > MAX_DOCUMENT {
+        let what = format!("{} has more than {} MiB", file.display(), MAX_DOCUMENT >> 20);
+        return Err(Failure::usage(what, "Name a file that `waypost export` wrote."));
+    }
     Ok(text)
 }
 
-/// Replaces a document atomically.
+/// Writes a document. A regular file is replaced atomically.
 ///
 /// # Errors
 /// If the file cannot be written.
 pub fn write(file: &Path, text: &str) -> Result<(), Failure> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let written = tempfile::NamedTempFile::new_in(folder).and_then(|mut new| {
+    let written = DocumentFile::create(file).and_then(|mut new| {
         new.write_all(text.as_bytes())?;
         new.write_all(b"\n")?;
-        new.as_file().sync_all()?;
-        new.persist(file).map_err(|failed| failed.error)
+        new.finish()
     });
     written
-        .map(drop)
         .map_err(|source| Failure::new(format!("{} cannot be written", file.display()), "Choose another place with --out.").because(source))
 }
 

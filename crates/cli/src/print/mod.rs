@@ -8,7 +8,8 @@ mod bar;
 mod event;
 mod table;
 
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
+use std::sync::OnceLock;
 
 use waypost_core::text::visible;
 
@@ -19,10 +20,38 @@ pub use bar::Bar;
 pub use event::draw_event;
 pub use table::TextTable;
 
+/// The first error of standard output.
+static UNWRITTEN: OnceLock<std::io::Error> = OnceLock::new();
+
 /// Writes one line of data to standard output.
 pub fn data(line: &str) {
+    keep_error(writeln!(std::io::stdout().lock(), "{line}"));
+}
+
+/// Writes bytes to standard output.
+pub fn bytes(bytes: &[u8]) {
+    keep_error(std::io::stdout().lock().write_all(bytes));
+}
+
+/// Returns the failure to write to standard output, if any. Called once, at the end of the program.
+///
+/// # Errors
+/// If something that was written did not arrive, such as on a full disk.
+pub fn finish() -> Result<(), Failure> {
+    keep_error(std::io::stdout().lock().flush());
+    let Some(error) = UNWRITTEN.get() else { return Ok(()) };
+    let cure = "The command did its work; only its output is missing. Make room for it, and list or export it again. A key that was not \
+shown gets a new secret with `waypost key rotate`.";
+    Err(Failure::new("standard output cannot be written", cure).because(std::io::Error::new(error.kind(), error.to_string())))
+}
+
+fn keep_error(written: std::io::Result<()>) {
     // A closed pipe (`| head`) is not a failure.
-    let _ = writeln!(std::io::stdout().lock(), "{line}");
+    if let Err(error) = written
+        && error.kind() != ErrorKind::BrokenPipe
+    {
+        let _ = UNWRITTEN.set(error);
+    }
 }
 
 /// Writes JSON to standard output. Characters that could control a terminal are written as escapes, which

@@ -92,3 +92,25 @@ fn f09_a_damaged_folder_is_found_out_and_brought_back_from_its_backup() {
     assert_eq!(world.json(&["sessions"])["items"].as_array().unwrap().len(), 1);
     assert_eq!(world.run(&["doctor"]).status, 0);
 }
+
+#[test]
+fn a_doctor_finds_a_key_with_which_no_server_starts() {
+    let world = World::new();
+    world.run(&["sessions"]);
+    std::fs::write(world.data().join("sealing.key"), "x").unwrap();
+    let found = world.json(&["doctor"]);
+    let wrong = found["wrong"].as_array().unwrap().first().and_then(|wrong| wrong.as_str()).unwrap_or_default();
+    assert!(wrong.starts_with("The key that encrypts secrets cannot be read: ") && wrong.contains("sealing.key"), "{found}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_does_not_fit_where_the_output_goes_is_a_failure_and_says_what_was_done() {
+    let world = World::new();
+    for arguments in [&["key", "create", "--agent", "a"][..], &["key", "list"], &["sessions", "--json"], &["completions", "bash"]] {
+        let ended = world.run_without_room(arguments);
+        assert_eq!(ended.status, 1, "{arguments:?}");
+        assert!(ended.err.contains("standard output cannot be written\n  The command did its work"), "{arguments:?}: {}", ended.err);
+    }
+    assert_eq!(world.json(&["key", "list"])["items"].as_array().map(Vec::len), Some(1), "the key exists");
+}

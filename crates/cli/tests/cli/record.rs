@@ -113,3 +113,29 @@ fn a_session_is_erased_with_a_reason_and_the_record_still_checks() {
     assert_eq!(world.run_with_input(&["verify", "-"], &record).status, 0);
     assert_eq!(world.run(&["verify"]).status, 0);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_document_replaces_a_file_behind_a_link_and_neither_the_link_nor_a_pipe() {
+    let world = World::new();
+    let session = asked(&world);
+    let (kept, link, pipe) = (world.path("kept"), world.path("link"), world.path("pipe"));
+    std::fs::write(&kept, "before").unwrap();
+    std::os::unix::fs::symlink(&kept, &link).unwrap();
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for arguments in [&["export", "--record"][..], &["export", &session]] {
+        let written = |to: &std::path::Path| {
+            let to = to.display().to_string();
+            let ended = world.run(&[arguments, &["--out", &to]].concat());
+            assert_eq!(ended.status, 0, "{ended:?}");
+        };
+        written(&link);
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || std::fs::read_to_string(pipe).unwrap()
+        });
+        written(&pipe);
+        assert!(reader.join().unwrap().starts_with('{') && std::fs::read_to_string(&kept).unwrap().starts_with('{'), "{arguments:?}");
+        assert!(link.is_symlink() && !pipe.is_file() && pipe.exists(), "{arguments:?}");
+    }
+}

@@ -78,6 +78,13 @@ impl World {
         running.end()
     }
 
+    /// Runs the program to its end, with standard output on a full disk.
+    pub fn run_without_room(&self, arguments: &[&str]) -> Ended {
+        let mut command = self.surrounded(Command::new("sh"));
+        command.args(["-c", r#"exec "$@" > /dev/full"#, "sh", env!("CARGO_BIN_EXE_waypost"), "--data"]).arg(self.data()).args(arguments);
+        Running::of(command).end()
+    }
+
     /// Runs the program and parses its JSON output.
     pub fn json(&self, arguments: &[&str]) -> Value {
         let ended = self.run(&[arguments, &["--json"]].concat());
