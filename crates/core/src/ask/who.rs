@@ -281,8 +281,15 @@ fn names(people: &[String], roles: &[RoleName], at: &str) -> Vec<Problem> {
     names_of("people", people, at).chain(names_of("roles", roles, at)).collect()
 }
 
+/// Returns the problem of a list with more than [`MAX_NAMES`] names. `at` is the JSON pointer of the list. Checked before the names are
+/// looked up, because each of them costs the store a read.
+#[must_use]
+pub fn too_many_names(names: usize, at: &str) -> Option<Problem> {
+    (names > MAX_NAMES).then(|| Problem::new(at, "too_many", format!("Name at most {MAX_NAMES}.")))
+}
+
 fn names_of<'a>(field: &'a str, names: impl ExactSizeIterator<Item = &'a str>, at: &'a str) -> impl Iterator<Item = Problem> {
-    let many = (names.len() > MAX_NAMES).then(|| Problem::new(format!("{at}/{field}"), "too_many", format!("Name at most {MAX_NAMES}.")));
+    let many = too_many_names(names.len(), &format!("{at}/{field}"));
     let bad = names.enumerate().filter(|(_, name)| !is_plain_name(name)).map(move |(n, _)| {
         let message = "A name has 1 to 64 letters, digits, '.', '_', '-' or '@'.";
         Problem::new(format!("{at}/{field}/{n}"), "name", message)

@@ -4,6 +4,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::restriction::Restriction;
+use waypost_core::ask::who::too_many_names;
 use waypost_core::ask::{Ask, AskState};
 use waypost_core::decide::{Command, RevisionCommand, Successor, decide};
 use waypost_core::ids::AskId;
@@ -121,6 +122,9 @@ impl Asks<'_> {
         restriction: Restriction,
         once: Option<&IdempotencyKey>,
     ) -> Result<AskWithSession, Error> {
+        if let Some(problem) = restriction.people.as_ref().and_then(|people| too_many_names(people.len(), "/who/people")) {
+            return Err(Refusal::Invalid(vec![problem]).into());
+        }
         let people = restriction.people.iter().flatten().map(Principal::person).collect();
         let known = self.waypost.members().known(&caller.tenant, &people).await?;
         let unknown_people = people.difference(&known).map(|person| person.name.clone()).collect();

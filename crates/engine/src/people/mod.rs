@@ -9,7 +9,7 @@ use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::unmatched_names::unknown_person;
-use waypost_core::ask::who::{RoleMembership, Who};
+use waypost_core::ask::who::{MAX_NAMES, RoleMembership, Who};
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::problem::Problem;
@@ -83,7 +83,8 @@ impl EngineInner {
     /// The problem of an ask that names only unknown people: nobody could ever answer it. A tenant without any person
     /// is not checked, because a program that embeds the engine may manage its people itself.
     pub(crate) async fn unknown_people(&self, tenant: &Tenant, who: &Who) -> Result<Option<Problem>, StoreError> {
-        if who.people.is_empty() || !who.roles.is_empty() {
+        // A list that is too long is refused by the policy itself.
+        if who.people.is_empty() || who.people.len() > MAX_NAMES || !who.roles.is_empty() {
             return Ok(None);
         }
         let named = who.people.iter().map(Principal::person).collect();

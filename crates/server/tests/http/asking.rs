@@ -368,3 +368,16 @@ async fn a_list_that_names_nobody_does_not_let_anybody_answer() {
     let both = format!("{} {}", nobody("people"), nobody("roles"));
     assert_eq!(outcomes, [nobody("people"), nobody("roles"), both, "201".to_owned(), "201".to_owned()]);
 }
+
+#[tokio::test]
+async fn too_many_names_are_refused_before_any_of_them_is_looked_up() {
+    let world = World::new().await;
+    let (program, person) = (world.key("agent:a").await, world.key("person:zoe").await);
+    let names: Vec<_> = (0..101).map(|n| format!("p{n}")).collect();
+    let mut body = framework();
+    body["policy"] = json!({"who": {"people": names}});
+    assert_eq!(program.post("/api/v1/asks", &body).await.faults(), ["/policy/who/people too_many"]);
+    let ask = program.post("/api/v1/asks", &framework()).await.text_at("/id");
+    let restricted = person.post(&format!("/api/v1/asks/{ask}/restrict"), &json!({"who": {"people": names}})).await;
+    assert_eq!(restricted.faults(), ["/who/people too_many"]);
+}
