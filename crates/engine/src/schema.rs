@@ -245,7 +245,10 @@ mod tests {
                 r#"{"$schema":"https://example.org/own"}"#,
                 "`https://example.org/own` is not a known version of JSON Schema. Omit `$schema`.",
             ),
-            (r#"{"properties":{"a":{"type":"any"}}}"#, "at /properties/a/type: This matches none of the allowed forms."),
+            (
+                r#"{"properties":{"a":{"type":"any"}}}"#,
+                "at /properties/a/type: Use one or a list of `array`, `boolean`, `integer`, `null`, `number`, `object` and `string`.",
+            ),
             (r#"{"required":true}"#, "at /required: Give a list."),
             (r#"{"minLength":-1}"#, "at /minLength: Give 0 or more."),
             ("17", "Give true or false or an object."),

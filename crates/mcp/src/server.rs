@@ -301,7 +301,7 @@ impl ServerHandler for AskingServer {
 /// Says how to write the parameters of a tool call that do not have the right form.
 fn misformed_call(params: Option<&Value>) -> Option<String> {
     let form = "Send an object with the tool's `name` as text and its `arguments` as an object, such as \
-{\"name\": \"ask_user\", \"arguments\": {\"questions\": []}}.";
+{\"name\": \"ask_user_question\", \"arguments\": {\"questions\": []}}.";
     let found = |value: Option<&Value>| match value {
         None => "missing",
         Some(Value::Null) => "null",

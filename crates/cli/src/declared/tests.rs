@@ -142,7 +142,7 @@ fn everything_that_is_wrong_is_said_at_once() {
             "24:1: the header \"Host\" is set by the protocol itself — leave it out",
             "24:29: `authorization` has no source — write a text, { env = \"NAME\" } or { file = \"PATH\" }",
             "24:31: `authorization` in [[agent.tool]] has no key `enw` — write `env`",
-            "25:13: This schema cannot be used: at /properties/order/type: This matches none of the allowed forms. — write a JSON Schema of an object: { type = \"object\", properties = { … }, required = [ … ] }",
+            "25:13: This schema cannot be used: at /properties/order/type: Use one or a list of `array`, `boolean`, `integer`, `null`, `number`, `object` and `string`. — write a JSON Schema of an object: { type = \"object\", properties = { … }, required = [ … ] }",
             "29:8: two tools are called \"order\" — give one of them another name",
             "30:15: `description` is empty — write something, or leave it out",
             "32:15: \"twice\" is not a value of `side_effect` — write `read_only`, `idempotent` or `non_idempotent`",

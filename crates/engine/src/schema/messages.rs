@@ -10,6 +10,11 @@ use waypost_core::problem::{Problem, pointer};
 /// The maximum length of a list of options in characters.
 const LISTED: usize = 300;
 
+/// The maximum length of a quoted pattern in characters.
+const QUOTED: usize = 200;
+/// The types of JSON Schema.
+const TYPES: &str = "`array`, `boolean`, `integer`, `null`, `number`, `object` and `string`";
+
 /// The problems of one failed rule, each at its own field; `at` is the pointer to the whole value.
 pub(super) fn problems(error: &ValidationError<'_>, at: &str) -> Vec<Problem> {
     let here = format!("{at}{}", error.instance_path());
@@ -51,7 +56,11 @@ pub(super) fn problems(error: &ValidationError<'_>, at: &str) -> Vec<Problem> {
 pub(super) fn why_unusable(error: &ValidationError<'_>) -> String {
     match error.kind() {
         ValidationErrorKind::Format { format } if format == "regex" => {
-            format!("the pattern {} is not valid, or all patterns together are too large: use shorter repetitions", error.instance())
+            let pattern: String = error.instance().to_string().chars().take(QUOTED).collect();
+            format!("the pattern {pattern} is not valid, or all patterns together are too large: use shorter repetitions")
+        }
+        ValidationErrorKind::AnyOf { .. } if error.instance_path().to_string().ends_with("/type") => {
+            format!("at {}: Use one or a list of {TYPES}.", error.instance_path())
         }
         ValidationErrorKind::Referencing(reference) => why_unresolved(reference),
         _ => {

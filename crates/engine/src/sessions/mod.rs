@@ -263,11 +263,8 @@ impl Engine {
         let agent = AgentName::new(request.agent);
         if !self.inner.agents.contains_key(&agent) {
             let known: Vec<_> = self.inner.agents.keys().map(AgentName::as_str).collect();
-            return Err(Error::invalid(
-                "/agent",
-                "unknown_agent",
-                format!("There is no agent {agent:?} here. Available agents: {}.", known.join(", ")),
-            ));
+            let available = if known.is_empty() { "It has none.".to_owned() } else { format!("Available agents: {}.", known.join(", ")) };
+            return Err(Error::invalid("/agent", "unknown_agent", format!("This server has no agent {agent:?}. {available}")));
         }
         caller.reaches(&agent)?;
         let now = self.now().await?;

@@ -21,7 +21,7 @@ pub(super) fn well_formed(request: &Request) -> Result<(), Problem> {
     if request.extensions().get::<MalformedRequest>().is_some() {
         return Err(Problem::new(
             ProblemKind::MalformedRequest,
-            "Send one length or chunks and not both, end every line with CR LF, and write each header on one line.",
+            "Send one length or chunks and not both, end every line with CR LF, write each header on one line, and send at most 64 KiB of them.",
         ));
     }
     Ok(())

@@ -93,6 +93,7 @@ async fn what_cannot_be_started_says_what_could() {
     let (person, program) = (world.browser("zoe").await, world.key("agent:a").await);
     let unknown = person.post("/api/v1/sessions", &json!({"agent": "nobody"})).await;
     assert_eq!((unknown.short(), unknown.faults()), ("422 invalid".into(), vec!["/agent unknown_agent".into()]));
+    assert_eq!(unknown.text_at("/detail"), r#"This server has no agent "nobody". Available agents: speaker."#);
     assert_eq!(person.post("/api/v1/sessions", &json!({"agent": "speaker", "metadata": []})).await.faults(), ["/metadata not_an_object"]);
     assert_eq!(program.post("/api/v1/sessions", &json!({"nonsense": 1})).await.short(), "403 principal_type");
     let agents = json!([{"name": "speaker", "description": "Says what it is told to say.", "tools": [], "approvals": "as_declared"}]);
