@@ -299,6 +299,19 @@ fn two_questions_may_have_one_text_and_are_then_answered_by_their_ids() {
 }
 
 #[test]
+fn a_question_whose_rules_accept_no_answer_is_not_asked() {
+    let nothing = [
+        Question { rules: Rules { max_length: Some(0), ..Rules::default() }, ..text("words") },
+        Question { rules: Rules { max_length: Some(0), ..Rules::default() }, input: Input::Secret, ..text("token") },
+        Question { rules: Rules { max_selections: Some(0), ..Rules::default() }, multi_select: true, ..select("some", &["a", "b"]) },
+        Question { rules: Rules { max_bytes: Some(0), ..Rules::default() }, input: Input::File, ..text("plan") },
+    ];
+    let fields = ["0/rules/max_length", "1/rules/max_length", "2/rules/max_selections", "3/rules/max_bytes"];
+    let refused = fields.map(|field| format!("/questions/{field} empty_range"));
+    assert_eq!(problems(put(&mut World::of_program(), nothing)), refused);
+}
+
+#[test]
 fn c2_what_cannot_be_asked_is_refused_with_every_problem() {
     let few = Rules { min_selections: Some(2), max_selections: Some(1), min_length: Some(2), max_length: Some(1), ..Rules::default() };
     let wrong = [

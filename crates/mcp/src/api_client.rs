@@ -22,12 +22,12 @@ pub enum Method {
 }
 
 /// The server's response, with any status, including errors.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApiResponse {
     /// The HTTP status.
     pub status: u16,
-    /// The JSON body; `null` if the body is not JSON.
-    pub body: Value,
+    /// The body as it was sent. It may contain numbers that only its text represents.
+    pub body: String,
 }
 
 /// The server could not be reached, or the connection was lost during the request. Earlier asks are kept.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use waypost_core::agent::asking::{ask_clarification, ask_for_approval, ask_user};
 use waypost_core::approval::pin;
@@ -86,11 +87,11 @@ async fn pending(desk: &dyn ApiClient, call: &ToolCallRef) -> Result<Option<AskV
     let mut path = "/api/v1/asks?status=pending&limit=200".to_owned();
     let mut seen = 0;
     while seen < LOOKED_AT {
-        let page: Page<Value> = RequestFailure::or(desk.send(Acting::Agent, Method::Get, &path, None).await)?;
+        let page: Page<Box<RawValue>> = RequestFailure::or(desk.send(Acting::Agent, Method::Get, &path, None).await)?;
         // A page of long asks holds fewer of them.
         seen += page.items.len().max(1);
         // An ask that cannot be parsed here was not created here.
-        let mut asks = page.items.into_iter().filter_map(|item| serde_json::from_value::<AskView>(item).ok());
+        let mut asks = page.items.into_iter().filter_map(|item| serde_json::from_str::<AskView>(item.get()).ok());
         if let Some(found) = asks.find(|ask| was_asked_by(ask, call)) {
             return Ok(Some(found));
         }

@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 
 use rmcp::model::{CallToolResult, ContentBlock};
 use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use waypost_core::ask::AskStatus;
+use waypost_core::json::first_rounded;
 
 use crate::api_client::{ApiResponse, ServerUnreachable};
-use waypost_wire::{AskView, ProblemView, Verdict};
+use waypost_wire::{AnswerView, AskView, ProblemView, Verdict};
 
 const APPROVED: &str = "Approved. Do exactly this and nothing else. Anything different needs a new approval.";
 const REJECTED: &str = "Rejected. Do not do this, do not try to achieve it another way, and do not ask for it again. \
@@ -52,10 +54,10 @@ impl RequestFailure {
     pub fn or<T: DeserializeOwned>(response: Result<ApiResponse, ServerUnreachable>) -> Result<T, Self> {
         let ApiResponse { status, body } = response.map_err(Self::Away)?;
         if !(200..300).contains(&status) {
-            let problem = serde_json::from_value(body).unwrap_or_else(|_| ProblemView::bare(status));
+            let problem = serde_json::from_str(&body).unwrap_or_else(|_| ProblemView::bare(status));
             return Err(Self::Refused { status, problem: Box::new(problem) });
         }
-        serde_json::from_value(body)
+        serde_json::from_str(&body)
             .map_err(|error| Self::Away(ServerUnreachable(format!("the server sent an unexpected response: {error}"))))
     }
 
@@ -166,10 +168,21 @@ fn answers(ask: &AskView) -> Vec<Value> {
     let answers = ask.answers.as_ref().unwrap_or(&nothing);
     let answers = ask.questions.iter().filter_map(|question| {
         let mut answer = json!({"question": question.question});
-        for (name, field) in json!(answers.get(&question.id)?).as_object()?.iter().filter(|(_, field)| !field.is_null()) {
-            answer[name] = field.clone();
+        for (name, field) in fields(answers.get(&question.id)?) {
+            answer[name] = field;
         }
         Some(answer)
     });
     answers.collect()
+}
+
+/// The fields of an answer that have a value. Data with a number that a value would round is given as its JSON text, with every digit.
+fn fields(answer: &AnswerView) -> BTreeMap<String, Value> {
+    let fields = serde_json::to_string(answer).and_then(|answer| serde_json::from_str::<BTreeMap<String, Box<RawValue>>>(&answer));
+    let exact = |field: &RawValue| match first_rounded(field.get()) {
+        None => serde_json::from_str(field.get()).unwrap_or(Value::Null),
+        Some(_) => field.get().into(),
+    };
+    let fields = fields.unwrap_or_default().into_iter().map(|(name, field)| (name, exact(&field)));
+    fields.filter(|(_, field)| !field.is_null()).collect()
 }

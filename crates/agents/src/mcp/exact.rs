@@ -1,15 +1,15 @@
 //! Converts approved arguments, which are text, into the values that rmcp sends. A number that would change on the way is refused.
 
 use rmcp::model::JsonObject;
-use serde_json::{Number, Value};
-use waypost_core::json::Json;
+use serde_json::Value;
+use waypost_core::json::{Json, first_rounded};
 
 /// The arguments as an object in which every number has the value that was written.
 ///
 /// # Errors
 /// A text for the model, if that is not possible.
 pub fn object(arguments: &Json) -> Result<JsonObject, String> {
-    if let Some(number) = numbers(arguments.as_str()).into_iter().find(|number| !is_carried(number)) {
+    if let Some(number) = first_rounded(arguments.as_str()) {
         return Err(format!("The number {number} cannot be sent to this server exactly. Write it as a string, or with fewer digits."));
     }
     match arguments.value() {
@@ -18,45 +18,6 @@ pub fn object(arguments: &Json) -> Result<JsonObject, String> {
             Err("The arguments must be a JSON object.".into())
         }
     }
-}
-
-/// Every number in a JSON text, as it is written.
-fn numbers(text: &str) -> Vec<&str> {
-    let mut outside = Vec::new();
-    let (mut start, mut escaped, mut within) = (0, false, false);
-    for (at, sign) in text.char_indices() {
-        match (within, sign) {
-            (true, _) if escaped => escaped = false,
-            (true, '\\') => escaped = true,
-            (true, '"') => (within, start) = (false, at + 1),
-            (false, '"') => {
-                outside.push(&text[start..at]);
-                within = true;
-            }
-            (true | false, _) => {}
-        }
-    }
-    outside.push(&text[start..]);
-    let parts = outside.into_iter().flat_map(|part| part.split(|sign: char| !sign.is_ascii_digit() && !"+-.eE".contains(sign)));
-    parts.filter(|part| part.starts_with(|sign: char| sign == '-' || sign.is_ascii_digit())).collect()
-}
-
-fn is_carried(number: &str) -> bool {
-    number.parse::<Number>().is_ok_and(|carried| decimal(number) == decimal(&carried.to_string()))
-}
-
-/// A number as its sign, its digits without surrounding zeros, and its power of ten.
-fn decimal(number: &str) -> Option<(bool, String, i64)> {
-    let (negative, number) = (number.starts_with('-'), number.trim_start_matches('-'));
-    let (mantissa, exponent) = number.split_once(['e', 'E']).unwrap_or((number, "0"));
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let exponent = exponent.parse::<i64>().ok()?.checked_sub(i64::try_from(fraction.len()).ok()?)?;
-    let digits = format!("{whole}{fraction}");
-    let (digits, zeros) = (digits.trim_start_matches('0').trim_end_matches('0'), digits.len() - digits.trim_end_matches('0').len());
-    if digits.is_empty() {
-        return Some((negative, String::new(), 0));
-    }
-    Some((negative, digits.to_owned(), exponent.checked_add(i64::try_from(zeros).ok()?)?))
 }
 
 #[cfg(test)]

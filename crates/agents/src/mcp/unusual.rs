@@ -2,6 +2,8 @@
 //! server wrote it.
 
 use rmcp::model::{ElicitRequestParams, ElicitationSchema, RequestParamsMeta as _};
+use serde::Deserialize;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 /// The `_meta` key under which the original form of an elicitation is kept.
@@ -10,12 +12,30 @@ const AS_WRITTEN: &str = "waypost/requestedSchema";
 /// A server's message in a form that rmcp can parse; `None` if rmcp can parse the original.
 pub(super) fn fixed(text: &str) -> Option<String> {
     if !text.contains("requestedSchema") && !text.contains("inputSchema") && !text.contains("\"tools\"") {
-        return None;
+        return without_result(text);
     }
-    let mut message: Value = serde_json::from_str(text).ok()?;
+    let Ok(mut message) = serde_json::from_str::<Value>(text) else { return without_result(text) };
     let of_request = message["method"] == "elicitation/create" && message.get_mut("params").is_some_and(asked);
     let of_result = message.get_mut("result").is_some_and(fix_result);
     (of_request || of_result).then(|| message.to_string())
+}
+
+/// The response `text` with a text in place of a result that is not a value of this program, such as one with a number beyond the range of
+/// a float. rmcp would drop such a response, and its request would never end.
+fn without_result(text: &str) -> Option<String> {
+    let ResponseLine { id, result } = serde_json::from_str(text).ok()?;
+    let id = serde_json::from_str::<Value>(id.get()).ok()?;
+    let lost = serde_json::from_str::<Value>(result.get()).is_err();
+    lost.then(|| json!({"jsonrpc": "2.0", "id": id, "result": "a result that cannot be read"}).to_string())
+}
+
+/// The parts of a response that are read to find out whether it can be parsed.
+#[derive(Deserialize)]
+struct ResponseLine<'t> {
+    #[serde(borrow)]
+    id: &'t RawValue,
+    #[serde(borrow)]
+    result: &'t RawValue,
 }
 
 /// The same for a result that rmcp parsed as no known type.
@@ -151,5 +171,23 @@ mod tests {
                 {"name": "odd", "inputSchema": {"minimum": 1, "exclusiveMinimum": true}},
             ])
         );
+    }
+
+    #[test]
+    fn a_response_that_no_value_holds_still_ends_its_request() {
+        let kept = [
+            r#"{"jsonrpc":"2.0","id":1,"result":{"n":1e30}}"#,
+            r#"{"jsonrpc":"2.0","method":"notifications/message","params":{"data":1e400}}"#,
+            "a line of a log",
+        ];
+        assert_eq!(kept.map(fixed), [None, None, None]);
+        for id in ["7", r#""a""#] {
+            for result in [r#"{"structuredContent":{"n":1e400}}"#, r#"{"tools":[{"inputSchema":{"maximum":-1e400}}]}"#] {
+                let message = fixed(&format!(r#"{{"jsonrpc":"2.0","id":{id},"result":{result}}}"#)).expect("fixed");
+                let message: Value = serde_json::from_str(&message).expect("JSON");
+                let id: Value = serde_json::from_str(id).expect("JSON");
+                assert_eq!(message, json!({"jsonrpc": "2.0", "id": id, "result": "a result that cannot be read"}), "{result}");
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, NoticeId};
+use waypost_core::json::{self, strict};
 use waypost_core::question::answer::Given;
 use waypost_engine::{Error, InboundAction, InboundError, InboundOutcome, Post, RequestedAction, Response};
 
@@ -53,9 +54,18 @@ pub(super) fn read(post: &Post, secrets: &[WebhookSecret]) -> Result<InboundActi
     if id.len() > MAX_ID || !id.chars().all(|c| c.is_ascii_graphic()) {
         return Err(unreadable("write a webhook-id of at most 128 visible ASCII characters"));
     }
-    let reply: WebhookReply = serde_json::from_slice(&post.body).map_err(|error| InboundError::Unreadable(error.to_string()))?;
+    let reply = parse(&post.body).map_err(InboundError::Unreadable)?;
     let (address, at) = (reply.address.clone(), reply.thread_ref.clone());
     Ok(InboundAction { key: id.to_owned(), address, at, wish: reply.wish()?, back: String::new() })
+}
+
+/// Parses a body as strictly as the API does, so that it means the same to every program.
+fn parse(body: &[u8]) -> Result<WebhookReply, String> {
+    json::check(body).map_err(|error| error.to_string())?;
+    strict::read(body).map_err(|problem| match problem.pointer.as_str() {
+        "" => problem.message,
+        at => format!("{} ({at})", problem.message),
+    })
 }
 
 /// The id of a request with a valid, recent signature.

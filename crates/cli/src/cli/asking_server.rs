@@ -147,7 +147,7 @@ impl ApiClient for LocalServer {
                     self.find_again(&client).await?;
                     continue;
                 }
-                Ok((status, text)) => return Ok(ApiResponse { status, body: serde_json::from_str(&text).unwrap_or(Value::Null) }),
+                Ok((status, body)) => return Ok(ApiResponse { status, body }),
                 Err(RequestError::Unreachable { .. }) => self.find_again(&client).await?,
                 Err(error) => return Err(ServerUnreachable(error.to_string())),
             }

@@ -5,12 +5,14 @@
 
 pub mod condition;
 mod count;
+mod exact;
 mod objects;
 pub(crate) mod shape;
 pub mod strict;
 pub mod within;
 
 pub use count::count;
+pub use exact::first_rounded;
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -162,6 +164,16 @@ pub fn check(bytes: &[u8]) -> Result<(), BadJson> {
 /// accepted.
 const OUT_OF_RANGE: &str = "number out of range";
 
+/// Returns why no object may contain a key. The parser of [`serde_json::Value`] gives its private keys a meaning of its own:
+/// an object that contains one would be another value there, and no value at all if its content is not JSON.
+fn unusable_key(key: &str) -> Option<&'static str> {
+    match key {
+        _ if key.contains('\0') => Some("a key contains U+0000"),
+        "$serde_json::private::RawValue" | "$serde_json::private::Number" => Some("a key begins with `$serde_json::private::`"),
+        _ => None,
+    }
+}
+
 /// The same check, level by level, with every number treated as text.
 fn check_with_any_number(bytes: &[u8]) -> Result<(), BadJson> {
     let raw: &RawValue = serde_json::from_slice(bytes).map_err(|error| BadJson::Invalid(error.to_string()))?;
@@ -176,8 +188,8 @@ fn check_level(raw: &RawValue, depth: usize) -> Result<(), BadJson> {
             let Shape::Object(entries) = Shape::of(raw) else { return check_scalar(text) };
             let mut seen = HashSet::new();
             for (key, value) in &entries {
-                if key.contains('\0') {
-                    return Err(BadJson::Invalid("a key contains U+0000".into()));
+                if let Some(why) = unusable_key(key) {
+                    return Err(BadJson::Invalid(why.into()));
                 }
                 if !seen.insert(key) {
                     return Err(BadJson::DuplicateKey(key.clone()));
@@ -273,8 +285,8 @@ impl<'de> Visitor<'de> for Strict<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<(), A::Error> {
         let mut seen = HashSet::new();
         while let Some(key) = entries.next_key::<String>()? {
-            if key.contains('\0') {
-                return Err(A::Error::custom("a key contains U+0000"));
+            if let Some(why) = unusable_key(&key) {
+                return Err(A::Error::custom(why));
             }
             if seen.contains(&key) {
                 return Err(self.stop(BadJson::DuplicateKey(key)));
@@ -303,6 +315,16 @@ mod tests {
         {
             assert!(matches!(Json::new(text), Err(BadJson::Invalid(_))), "{text:?} was let in");
         }
+    }
+
+    #[test]
+    fn a_key_that_a_parser_would_replace_by_its_content_is_not_json() {
+        for key in ["$serde_json::private::RawValue", "$serde_json::private::Number", r"\u0024serde_json::private::RawValue"] {
+            for text in [format!(r#"{{"{key}":"1"}}"#), format!(r#"{{"a":[1e400,{{"{key}":"{{"}}]}}"#)] {
+                assert!(matches!(Json::new(&*text), Err(BadJson::Invalid(_))), "{text} was let in");
+            }
+        }
+        assert!(Json::new(r#"{"$ref":"a","serde_json":"$serde_json::private::RawValue"}"#).is_ok());
     }
 
     #[test]

@@ -37,6 +37,14 @@ impl Rules {
                 ));
             }
         }
+        let nothing = [
+            ("max_length", self.max_length == Some(0) && question.input != Input::Form),
+            ("max_selections", self.max_selections == Some(0)),
+            ("max_bytes", self.max_bytes == Some(0)),
+        ];
+        for (field, _) in nothing.into_iter().filter(|(_, nothing)| *nothing) {
+            problems.push(Problem::new(format!("{at}/{field}"), "empty_range", "Nothing could be accepted. Give 1 or more, or omit it."));
+        }
         problems.extend(self.range_problems(question.input, at));
         problems.extend(self.file_problems(question.input, at));
         problems

@@ -101,7 +101,7 @@ impl ApiClient for OwnApi {
         };
         let status = response.status().as_u16();
         let bytes = to_bytes(response.into_body(), MAX_RESPONSE).await.map_err(|error| ServerUnreachable(error.to_string()))?;
-        Ok(ApiResponse { status, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null) })
+        Ok(ApiResponse { status, body: String::from_utf8_lossy(&bytes).into_owned() })
     }
 
     fn pages(&self) -> String {

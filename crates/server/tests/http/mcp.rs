@@ -261,3 +261,23 @@ async fn agents_of_two_teams_that_have_one_name_do_not_join_each_others_asks() {
     let each = [seen(ours, &tasks[0]).await, seen(ours, &tasks[1]).await, seen(theirs, &tasks[0]).await, seen(theirs, &tasks[1]).await];
     assert_eq!(each, ["200", "404 not_found", "404 not_found", "200"]);
 }
+
+#[tokio::test]
+async fn numbers_that_no_float_can_hold_reach_a_model_with_every_digit_and_stop_no_other_call() {
+    let world = World::new().await;
+    let (agent, zoe) = (world.key("agent:a").await, world.key("person:zoe").await);
+    let form =
+        r#"{"id": "f", "question": "Which?", "input": "form", "schema": {"type": "object", "properties": {"n": {"maximum": 1e400}}}}"#;
+    let body = format!(r#"{{"kind": "questions", "context": {{"most": 1e400, "id": 12345678901234567890123}}, "questions": [{form}]}}"#);
+    // The test's own parser cannot read the body either.
+    let asked = agent.send_json("/api/v1/asks", &body).await.text;
+    let ask = asked.split('"').nth(3).unwrap_or_default();
+    let task = calls(&agent, NEWEST, "ask_clarification", json!({"question": "Go on?"})).await;
+    assert!(task["taskId"].is_string(), "{task}");
+    let answer = r#"{"answers": {"f": {"data": {"n": 12345678901234567890123, "least": -1e400}}}}"#;
+    let answered = zoe.send_json(&format!("/api/v1/asks/{ask}/answer"), answer).await;
+    assert_eq!(answered.short(), "200");
+    let checked = calls(&agent, "2025-11-25", "check_ask", json!({"ask_id": ask})).await;
+    let data = r#"{"n": 12345678901234567890123, "least": -1e400}"#;
+    assert_eq!(checked["structuredContent"]["answers"], json!([{"question": "Which?", "data": data, "values": []}]));
+}

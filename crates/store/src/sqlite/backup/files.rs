@@ -11,6 +11,25 @@ pub(super) fn unavailable(source: std::io::Error) -> StoreError {
     StoreError::Unavailable(Box::new(source))
 }
 
+/// Refuses a destination inside the data folder: a copy of it would contain the destination, and so itself.
+pub(super) fn must_be_outside(folder: &Path, path: &Path) -> Result<(), StoreError> {
+    if is_inside(path, folder)? {
+        return Err(StoreError::Unfit(format!("{} is inside the data folder; name a place outside of it", path.display())));
+    }
+    Ok(())
+}
+
+/// Returns whether `path` is `folder` or inside it, however either is written. Neither needs to exist.
+pub(super) fn is_inside(path: &Path, folder: &Path) -> Result<bool, StoreError> {
+    let resolved = |path: &Path| {
+        let path = std::path::absolute(path)?;
+        let existing = path.ancestors().find(|ancestor| ancestor.exists()).unwrap_or(&path);
+        let rest = path.strip_prefix(existing).unwrap_or(Path::new(""));
+        existing.canonicalize().map(|existing| existing.join(rest))
+    };
+    resolved(path).and_then(|path| Ok(path.starts_with(resolved(folder)?))).map_err(unavailable)
+}
+
 /// Creates a folder that only its owner can read, or accepts an empty one.
 pub(super) fn make_empty(folder: &Path) -> Result<(), StoreError> {
     owner_only_folder(fs::DirBuilder::new().recursive(true)).create(folder).map_err(unavailable)?;

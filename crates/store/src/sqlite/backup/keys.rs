@@ -82,14 +82,17 @@ const SESSIONS: &str = "
 /// keys are never written to the folder of the copy. A server may run on the folder meanwhile.
 ///
 /// # Errors
-/// As [`super::back_up`]; [`StoreError::Unfit`] also when `keys` exists already or is inside `to`, when its folder
+/// As [`super::back_up`]; [`StoreError::Unfit`] also when `keys` exists already or is inside `to` or `folder`, when its folder
 /// does not exist, and when another version of Waypost wrote the database.
 pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreError> {
     let database = folder.join(DATABASE);
     if !database.is_file() {
         return Err(StoreError::Unfit(format!("there is no database in {}", folder.display())));
     }
-    if keys.exists() || keys.starts_with(to) {
+    files::must_be_outside(folder, to)?;
+    // A file inside the data folder would be copied with it.
+    files::must_be_outside(folder, keys)?;
+    if keys.exists() || files::is_inside(keys, to)? {
         return Err(StoreError::Unfit(format!("{} must be a new file outside of the copy", keys.display())));
     }
     // Checked before anything is written.

@@ -25,7 +25,7 @@ use crate::error::StoreError;
 /// Anyone who can read the copy can read everything in it, because it includes the keys.
 ///
 /// # Errors
-/// [`StoreError::Unfit`] when there is nothing to copy or `to` is in use; [`StoreError::Damaged`] when the database
+/// [`StoreError::Unfit`] when there is nothing to copy, or `to` is in use or inside `folder`; [`StoreError::Damaged`] when the database
 /// cannot be read completely; [`StoreError::Unavailable`] when a file cannot be written. An incomplete copy is not a
 /// backup: it has no database.
 pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
@@ -33,6 +33,7 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     if !database.is_file() {
         return Err(StoreError::Unfit(format!("there is no database in {}", folder.display())));
     }
+    files::must_be_outside(folder, to)?;
     files::make_empty(to)?;
     let (aside, target) = (to.join("waypost.db.part"), to.join(DATABASE));
     let db = open_to_read(&database)?;

@@ -158,6 +158,37 @@ async fn nothing_is_overwritten_by_a_backup_and_nothing_is_taken_from_a_broken_o
 }
 
 #[tokio::test]
+async fn no_part_of_a_backup_is_written_into_the_folder_that_it_copies() {
+    let (live, shelf) = (LiveStore::new(), tempfile::tempdir().unwrap());
+    live.waiting().await;
+    let held = || {
+        let names = std::fs::read_dir(live.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        names.collect::<std::collections::BTreeSet<_>>()
+    };
+    let (before, copy) = (held(), shelf.path().join("copy"));
+    let link = shelf.path().join("link");
+    std::os::unix::fs::symlink(live.path(), &link).unwrap();
+    let around = live.path().join("new").join("copy");
+    let refused = [
+        back_up(live.path(), &live.path().join("copy")),
+        back_up(live.path(), &link.join("copy")),
+        back_up(live.path(), &around),
+        backup::back_up_apart(live.path(), &live.path().join("copy"), &shelf.path().join("keys")),
+        backup::back_up_apart(live.path(), &copy, &live.path().join("keys")),
+        backup::back_up_apart(live.path(), &copy, &link.join("keys")),
+        backup::back_up_apart(
+            live.path(),
+            &shelf.path().join("."),
+            &shelf.path().join("..").join(shelf.path().file_name().unwrap()).join("keys"),
+        ),
+    ];
+    for (nth, refused) in refused.iter().enumerate() {
+        assert!(matches!(refused, Err(StoreError::Unfit(_))), "{nth}: {refused:?}");
+    }
+    assert_eq!((copy.exists(), held()), (false, before));
+}
+
+#[tokio::test]
 async fn a_server_on_a_copy_knows_that_it_is_older_than_what_was_told_and_the_original_is_not() {
     let (live, copy, apart) = (LiveStore::new(), tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     live.waiting().await;
