@@ -6,13 +6,13 @@ use async_trait::async_trait;
 use serde_json::json;
 use waypost_agents::model::{ModelMessage, ScriptedResponse};
 use waypost_agents::{
-    AskingPolicy, GuardOptions, GuardedText, Guardrail, Patterns, Resuming, Ruling, ToolAgent, Undecided, Watches, WhenBlocked,
-    WhenUndecided,
+    AskClarification, AskingPolicy, GuardOptions, GuardedText, Guardrail, Patterns, Resuming, Ruling, ToolAgent, Undecided, Watches,
+    WhenBlocked, WhenUndecided,
 };
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::TextDirection;
-use waypost_core::ask::policy::{OnExpiry, Policy};
+use waypost_core::ask::policy::{OnExpiry, Policy, Wait};
 use waypost_core::session::SessionStatus;
 use waypost_core::session::event::{Event, Role};
 
@@ -299,6 +299,24 @@ async fn c11_under_an_ask_nobody_can_be_asked_so_a_text_that_people_would_decide
             "An odd matter.",
         ]
     );
+}
+
+#[tokio::test]
+async fn c11_a_message_that_was_not_judged_yet_is_not_read_by_a_model_that_replies_to_a_comment() {
+    let beside = |agent: ToolAgent, books: &Books| {
+        let policy = AskingPolicy { policy: Policy { wait: Wait::Async, ..Policy::default() }, ..AskingPolicy::default() };
+        guarded(agent, books).ask_clarification(AskClarification { policy, ..AskClarification::default() })
+    };
+    let script = vec![calls([("c1", "ask_clarification", json!({"question": "Which region?"}))]), done(), done()];
+    let mut world = World::of_asides(script, ScriptedResponse::says("I do."), beside).await;
+    let ask = only(&world).await;
+    world.hears("And sk_8.").await;
+    world.comments(&ask, "Do you know?").await;
+    let prompts: Vec<_> = world.model.prompts().into_iter().map(|prompt| format!("{:?}", prompt.messages)).collect();
+    assert_eq!(only(&world).await.thread.comments()[1].text, "I do.");
+    let aside = prompts.iter().find(|messages| messages.contains("Do you know?")).unwrap();
+    assert!(aside.contains(r#"User { text: "Go" }"#), "what was judged is known: {aside}");
+    assert!(prompts.iter().all(|messages| !messages.contains("sk_8")), "{prompts:?}");
 }
 
 #[tokio::test]

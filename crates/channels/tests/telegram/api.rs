@@ -35,6 +35,8 @@ struct BotState {
     floods: Option<u64>,
     /// A method that is never answered.
     stuck: Option<String>,
+    /// A method whose next answer a gateway loses.
+    lost: Option<String>,
 }
 
 type Refusal = (u16, &'static str, Value);
@@ -64,7 +66,9 @@ impl BotApi {
         let (stuck, done) = {
             let mut state = api.state();
             state.calls.push((method.clone(), body.clone()));
-            (state.stuck.as_deref() == Some(&*method), state.does(&method, body))
+            let done = state.does(&method, body);
+            let lost = state.lost.take_if(|lost| *lost == method);
+            (state.stuck.as_deref() == Some(&*method), lost.map_or(done, |_| Err((502, "Bad Gateway", Value::Null))))
         };
         api.news.send_modify(|count| *count += 1);
         if stuck {
@@ -149,6 +153,11 @@ impl BotApi {
 
     pub fn never_answers(&self, method: Option<&str>) {
         self.state().stuck = method.map(str::to_owned);
+    }
+
+    /// The next call of this method is carried out, and its caller is told that the gateway failed.
+    pub fn loses_the_answer_to(&self, method: &str) {
+        self.state().lost = Some(method.to_owned());
     }
 
     pub fn webhook(&self) -> Option<Value> {

@@ -10,7 +10,7 @@ use waypost_core::session::event::Event;
 use waypost_engine::{Channel as _, Error, InboundError, Post};
 
 use crate::api::BotApi;
-use crate::common::approval;
+use crate::common::{Office, approval};
 use crate::world::{GROUP, World, ZOE, text};
 
 #[tokio::test]
@@ -121,6 +121,20 @@ async fn a_message_that_is_gone_or_says_the_same_already_holds_up_nothing() {
     world.clock.advance(Duration::from_secs(3600));
     world.deliver_due().await;
     assert_eq!((tries, world.bot.calls("editMessageText").len()), (3, 3), "it is not tried for ever");
+}
+
+#[tokio::test]
+async fn an_edit_whose_answer_was_lost_is_done_when_telegram_says_that_it_changes_nothing() {
+    let world = World::new().await;
+    let ask = world.asks(approval(Risk::Low, "{}")).await;
+    world.bot.loses_the_answer_to("editMessageText");
+    world.waypost.asks().cancel(&Office::machine_as("zoe"), ask.id, None, None).await.unwrap();
+    for _ in 0..3 {
+        world.deliver_due().await;
+        world.clock.advance(Duration::from_secs(3600));
+    }
+    let failed = world.journal(&ask).await.into_iter().filter(|event| matches!(event, Event::NoticeFailed { .. })).count();
+    assert_eq!((world.bot.calls("editMessageText").len(), failed), (2, 0));
 }
 
 #[tokio::test]

@@ -8,6 +8,7 @@ use tokio::sync::oneshot;
 use waypost_core::approval::Approval;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::Who;
 use waypost_core::ask::{Ask, AskStatus};
@@ -18,7 +19,7 @@ use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Post, Settings};
+use waypost_engine::{AskRequest, Caller, Error, Post, Settings};
 use waypost_store::{Clock as _, Store};
 
 use super::town::*;
@@ -312,7 +313,8 @@ async fn a_code_that_was_sent_to_an_address_proves_that_one_alone() {
     let (address, code) = town.pager.codes.lock().unwrap().last().cloned().unwrap();
     assert_eq!(address, "7");
     let elsewhere = town.waypost.notifications().redeem_address_code(&ann, "pager", "8", &code).await;
-    assert!(elsewhere.is_err());
+    let Err(Error::Refused(Refusal::Invalid(problems))) = elsewhere else { panic!("{elsewhere:?}") };
+    assert_eq!((problems[0].pointer.as_str(), problems[0].code.as_str()), ("/code", "unknown_code"));
     assert_eq!(town.hears(&format!("e1 9 - code {code}")).await, "bad code");
     town.waypost.notifications().redeem_address_code(&ann, "pager", "7", &code).await.unwrap();
     let known: Vec<_> =

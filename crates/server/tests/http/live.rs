@@ -165,6 +165,21 @@ async fn the_inbox_says_that_it_begins_and_then_which_asks_change() {
 }
 
 #[tokio::test]
+async fn an_inbox_that_missed_something_is_told_to_be_read_again() {
+    let mut world = World::new().await;
+    let person = world.browser("zoe").await;
+    person.post("/api/v1/sessions", &json!({"agent": "speaker", "message": "Hi"})).await;
+    let mut inbox = person.follow("/api/v1/asks/events").await;
+    assert_eq!(inbox.names(1).await, ["reset"]);
+    let speaker = world.speaker.clone();
+    let story = async {
+        speaker.says_at_once("Ha! ", 2_000).asks(framework()["questions"][0].clone().named("framework"));
+        assert_eq!(inbox.names(2).await, ["reset", "ask_changed"]);
+    };
+    tokio::join!(world.settle(), story);
+}
+
+#[tokio::test]
 async fn a_stream_of_what_one_may_not_see_is_not_there() {
     let world = World::new().await;
     let (program, other) = (world.key("agent:a").await, world.key("agent:b").await);

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use waypost_server::{Proxies, Rate};
+
 use crate::world::{Client, TestResponse, World};
 
 const NEWEST: &str = "2026-07-28";
@@ -280,4 +282,21 @@ async fn numbers_that_no_float_can_hold_reach_a_model_with_every_digit_and_stop_
     let checked = calls(&agent, "2025-11-25", "check_ask", json!({"ask_id": ask})).await;
     let data = r#"{"n": 12345678901234567890123, "least": -1e400}"#;
     assert_eq!(checked["structuredContent"]["answers"], json!([{"question": "Which?", "data": data, "values": []}]));
+}
+
+#[tokio::test]
+async fn a_program_that_guesses_ids_counts_at_its_own_address() {
+    let world = World::with(|options| {
+        options.rates.missing = Rate(2);
+        options.proxies = Proxies::new(vec!["127.0.0.0/8".parse().expect("a network")]);
+    })
+    .await;
+    let guessing = world.key("agent:a").await.with(&[("x-forwarded-for", "192.0.2.1")]);
+    let quiet = world.key("agent:b").await.with(&[("x-forwarded-for", "192.0.2.2")]);
+    let mut statuses = Vec::new();
+    for client in [&guessing, &guessing, &guessing, &quiet] {
+        let lost = calls(client, "2025-11-25", "check_ask", json!({"ask_id": "ask_01arz3ndektsv4rrffq69g5fav"})).await;
+        statuses.push(lost["structuredContent"]["http_status"].clone());
+    }
+    assert_eq!(statuses, [404, 404, 429, 404]);
 }

@@ -19,6 +19,7 @@ use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 #[derive(Debug)]
 enum Cue {
     Word(String),
+    Words(String, usize),
     Ask(Vec<Question>),
     Held(&'static str),
     Done(Option<Json>),
@@ -41,6 +42,12 @@ impl Default for Speaker {
 impl Speaker {
     pub fn says(&self, word: &str) -> &Self {
         self.cues.send(Cue::Word(word.into())).expect("an agent that listens");
+        self
+    }
+
+    /// Says a word so many times, without a pause in which anybody could listen.
+    pub fn says_at_once(&self, word: &str, times: usize) -> &Self {
+        self.cues.send(Cue::Words(word.into(), times)).expect("an agent that listens");
         self
     }
 
@@ -92,6 +99,10 @@ impl Agent for Speaker {
                 Some(Cue::Word(word)) => {
                     turn.delta(&word);
                     text.push_str(&word);
+                }
+                Some(Cue::Words(word, times)) => {
+                    (0..times).for_each(|_| turn.delta(&word));
+                    text.push_str(&word.repeat(times));
                 }
                 Some(Cue::Ask(questions)) => {
                     let mut calls = Vec::new();
