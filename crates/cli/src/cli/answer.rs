@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use serde_json::json;
 use waypost_core::ask::AskStatus;
 use waypost_core::ids::{AskId, BadId};
@@ -28,29 +28,34 @@ use crate::settings::Terminal;
 /// Show pending asks, and answer them.
 ///
 /// Without an ASK, the command lists pending asks and, at a terminal, lets you choose one. With only an ASK,
-/// it shows the whole ask and, at a terminal, prompts you for the answer.
+/// it shows the whole ask and, at a terminal, prompts you for the answer. `waypost answer latest eu` answers the
+/// newest ask if it has one question.
 #[derive(Args)]
+#[command(group(ArgGroup::new("answers").multiple(true)))]
 pub struct AnswerArgs {
     /// The ask: its id, or `latest`
     pub(super) ask: Option<String>,
+    /// The answer, as with --value
+    #[arg(value_name = "VALUE", allow_negative_numbers = true, group = "answers")]
+    words: Vec<String>,
     /// The answer to a question: QUESTION=VALUE, or just VALUE if there is one question; for a file its path,
     /// for a secret `-` to read it from standard input
-    #[arg(long = "value", value_name = "Q=V", requires = "ask")]
+    #[arg(long = "value", value_name = "Q=V", requires = "ask", group = "answers")]
     values: Vec<String>,
     /// A free-text answer, if the question allows one
-    #[arg(long = "text", value_name = "Q=WORDS", requires = "ask")]
+    #[arg(long = "text", value_name = "Q=WORDS", requires = "ask", group = "answers")]
     texts: Vec<String>,
     /// The data of a form: QUESTION=JSON, or just JSON if there is one question
-    #[arg(long = "form", value_name = "Q=JSON", requires = "ask")]
+    #[arg(long = "form", value_name = "Q=JSON", requires = "ask", group = "answers")]
     forms: Vec<String>,
     /// Decline a question with `none_of_these` or `dont_know`, if the question offers it
-    #[arg(long = "declined", value_name = "Q=WORD", requires = "ask")]
+    #[arg(long = "declined", value_name = "Q=WORD", requires = "ask", group = "answers")]
     declined: Vec<String>,
     /// Respond with free text instead of answering, if the ask offers it
-    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "approve", "reject", "cancel"])]
+    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["answers", "approve", "reject", "cancel"])]
     response: Option<String>,
     /// Approve exactly the call that --digest-words identifies
-    #[arg(long, requires_all = ["ask", "digest_words"], conflicts_with_all = ["values", "texts", "forms", "reject"])]
+    #[arg(long, requires_all = ["ask", "digest_words"], conflicts_with_all = ["answers", "reject"])]
     approve: bool,
     /// Change the arguments of the call first: the changed call is shown, and not approved yet
     #[arg(long, value_name = "JSON", requires = "approve", value_parser = json_text)]
@@ -59,7 +64,7 @@ pub struct AnswerArgs {
     #[arg(long, value_name = "JSON", requires = "approve", value_parser = json_text)]
     feedback: Option<JsonText>,
     /// Reject the call or text
-    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms"])]
+    #[arg(long, requires = "ask", conflicts_with = "answers")]
     reject: bool,
     /// The reason for the rejection; the agent receives it
     #[arg(long, value_name = "TEXT", requires = "reject")]
@@ -68,19 +73,19 @@ pub struct AnswerArgs {
     #[arg(long, value_name = "WORDS")]
     digest_words: Option<String>,
     /// Dismiss the ask without an answer
-    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject"])]
+    #[arg(long, requires = "ask", conflicts_with_all = ["answers", "approve", "reject"])]
     pub(super) cancel: bool,
     /// Delegate the ask to somebody else, who may then answer it instead of you
-    #[arg(long, alias = "hand-to", value_name = "NAME", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "approve", "reject", "cancel", "snapshot"])]
+    #[arg(long, alias = "hand-to", value_name = "NAME", requires = "ask", conflicts_with_all = ["answers", "approve", "reject", "cancel", "snapshot"])]
     delegate: Option<String>,
     /// A note for that person
     #[arg(long, value_name = "TEXT", requires = "delegate")]
     note: Option<String>,
     /// Ask for more information without a decision; the comment is shown with the ask
-    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "delegate", "comment", "snapshot"])]
+    #[arg(long, value_name = "TEXT", requires = "ask", conflicts_with_all = ["answers", "response", "approve", "reject", "cancel", "delegate", "comment", "snapshot"])]
     ask_more: Option<String>,
     /// Undo your own reply, during the undo window
-    #[arg(long, requires = "ask", conflicts_with_all = ["values", "texts", "forms", "declined", "response", "approve", "reject", "cancel", "delegate", "ask_more"])]
+    #[arg(long, requires = "ask", conflicts_with_all = ["answers", "response", "approve", "reject", "cancel", "delegate", "ask_more"])]
     undo: bool,
     /// A comment on your reply
     #[arg(long, value_name = "TEXT", requires = "ask")]
@@ -142,6 +147,9 @@ impl AnswerArgs {
             None if may_prompt(context, &ask.view) => prompt_for_reply(context, client, ask).await,
             None => {
                 context.print(&ask.text, || print::draw_ask(&ask.view));
+                if ask.view.status == AskStatus::Pending && context.output == OutputFormat::Lines {
+                    print::words(&format!("To answer, {}", how_to_answer(&ask.view)));
+                }
                 Ok(Exit::of(&ask.view))
             }
         }
@@ -178,7 +186,7 @@ impl AnswerArgs {
     }
 
     fn says_nothing(&self) -> bool {
-        [&self.values, &self.texts, &self.forms, &self.declined].into_iter().all(Vec::is_empty)
+        [&self.words, &self.values, &self.texts, &self.forms, &self.declined].into_iter().all(Vec::is_empty)
     }
 
     /// Requires the digest words, so that a script cannot approve a call that nobody looked at.
@@ -193,7 +201,16 @@ impl AnswerArgs {
 
     fn answers(&self, ask: &AskView) -> Result<BTreeMap<String, Given>, Failure> {
         let mut answers: BTreeMap<String, Given> = BTreeMap::new();
-        for typed in &self.values {
+        if ask.questions.is_empty() {
+            let what = "this ask has no question: it asks you to approve or to reject";
+            return Err(Failure::usage(what, format!("To answer, {}", how_to_answer(ask))));
+        }
+        if let ([only], [_, _, ..]) = (ask.questions.as_slice(), self.words.as_slice())
+            && !matches!(only.input, Input::Select | Input::File)
+        {
+            return Err(unquoted(&self.words, ask));
+        }
+        for typed in self.words.iter().chain(&self.values) {
             let (question, value) = split(typed, ask)?;
             let value = if is_secret(ask, &question) { attach::secret(value).map_err(unread)? } else { as_meant(value, &question, ask) };
             answers.entry(question).or_default().values.push(value);
@@ -242,11 +259,36 @@ fn split(typed: &str, ask: &AskView) -> Result<(String, String), Failure> {
         (Some((name, value)), _) if known(name) => Ok((name.to_owned(), value.to_owned())),
         (_, [only]) => Ok((only.id.to_string(), typed.to_owned())),
         _ => {
-            let names: Vec<_> = ask.questions.iter().map(|question| question.id.as_str()).collect();
             let what = format!("{typed:?} does not say which question it answers");
-            Err(Failure::usage(what, format!("Write QUESTION=VALUE; the questions of this ask are: {}.", names.join(", "))))
+            Err(Failure::usage(what, format!("To answer, {}", how_to_answer(ask))))
         }
     }
+}
+
+/// The command that answers an ask, as the rest of a sentence.
+fn how_to_answer(ask: &AskView) -> String {
+    let id = ask.id;
+    match ask.questions.as_slice() {
+        [] => format!(
+            "write `waypost answer {id} --approve --digest-words DIGITS` with the twelve digits that `waypost answer {id}` shows, or \
+`waypost answer {id} --reject --reason TEXT`."
+        ),
+        [_] => format!("write `waypost answer {id} VALUE`."),
+        questions => {
+            let answers: Vec<_> = questions.iter().map(|question| format!("{}=VALUE", question.id.as_str())).collect();
+            format!("write `waypost answer {id} {}`.", answers.join(" "))
+        }
+    }
+}
+
+/// The refusal of several words where one answer is expected.
+fn unquoted(words: &[String], ask: &AskView) -> Failure {
+    let answer = words.join(" ");
+    let quoted = match answer.contains(['"', '$', '`', '\\', '!']) {
+        true => format!("'{}'", answer.replace('\'', r"'\''")),
+        false => format!("\"{answer}\""),
+    };
+    Failure::usage("the question has one answer, and these are several", format!("To answer, write `waypost answer {} {quoted}`.", ask.id))
 }
 
 fn is_secret(ask: &AskView, name: &str) -> bool {

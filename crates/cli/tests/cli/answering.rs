@@ -46,6 +46,47 @@ fn a_reply_that_does_not_fit_is_told_why_and_changes_nothing() {
 }
 
 #[test]
+fn an_answer_to_the_only_question_needs_no_flag() {
+    let world = World::new();
+    let _server = world.serve();
+    let answer = |asked: &[&str], words: &[&str]| {
+        let id = ask(&world, asked);
+        let ended = world.run(&[&["answer", "latest"], words].concat());
+        let lines = ended.err.replace(&id, "ASK");
+        (
+            ended.status,
+            lines.lines().map(str::to_owned).collect::<Vec<_>>().join(" "),
+            world.run(&["ask", "--id", &id]).out.trim().to_owned(),
+        )
+    };
+    let done = |answer: &str| (0, "ASK is answered.".to_owned(), answer.to_owned());
+    assert_eq!(answer(&["Which region?", "--option", "eu", "--option", "us"], &["eu"]), done("eu"));
+    assert_eq!(answer(&["Why?"], &["It is small."]), done("It is small."));
+    assert_eq!(answer(&["How cold?"], &["-5"]), done("-5"));
+    let (status, told, _) = answer(&["Why?"], &["It's", "small."]);
+    let expected = "the question has one answer, and these are several To answer, write `waypost answer ASK \"It's small.\"`.";
+    assert_eq!((status, told.contains(expected)), (2, true), "{told}");
+    let (status, told, _) = answer(&["Why?"], &["small", "--cancel"]);
+    assert_eq!((status, told.contains("cannot be used with")), (2, true), "{told}");
+}
+
+#[test]
+fn an_answer_to_an_approval_is_told_how_to_decide() {
+    let world = World::new();
+    let server = world.serve();
+    let key = world.run(&["key", "create", "--agent", "ci"]).out.trim().to_owned();
+    let body = serde_json::json!({ "kind": "approval", "approval": { "tool": "deploy", "arguments": {} } });
+    let (_, asked) = server.call("POST", "/api/v1/asks", &key, Some(body));
+    let ended = world.run(&["answer", "latest", "yes"]);
+    let (id, told) = (asked["id"].as_str().unwrap(), ended.err.lines().collect::<Vec<_>>().join(" "));
+    let cure = format!(
+        "To answer, write `waypost answer {id} --approve --digest-words DIGITS` with the twelve digits that `waypost answer {id}` shows, or \
+`waypost answer {id} --reject --reason TEXT`."
+    );
+    assert_eq!((ended.status, told.contains("this ask has no question"), told.contains(&cure)), (2, true, true), "{told}");
+}
+
+#[test]
 fn the_second_person_is_told_who_was_first() {
     let world = World::new();
     let _server = world.serve();
@@ -94,7 +135,7 @@ fn several_questions_are_told_apart() {
     let id = asked["id"].as_str().unwrap();
     let unclear = world.run(&["answer", id, "--value", "Mo"]);
     assert_eq!(unclear.status, 2);
-    assert!(unclear.err.contains("name, kind"), "{}", unclear.err);
+    assert!(unclear.err.contains(&format!("To answer, write `waypost answer {id} name=VALUE kind=VALUE`.")), "{}", unclear.err);
     let answered = world.json(&["answer", id, "--value", "name=Mo", "--text", "Its kind?=a very small dog"]);
     assert_eq!(
         answered["answers"],
