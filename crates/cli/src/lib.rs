@@ -42,6 +42,7 @@ mod providers;
 mod server_limits;
 mod settings;
 mod start_error;
+mod text;
 mod traces;
 
 pub use program::{model, run};

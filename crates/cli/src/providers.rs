@@ -9,7 +9,7 @@ use waypost_core::people::principal::is_plain_name;
 use waypost_identity::oidc::{Admits, ClientSecret, Groups, Provider};
 
 use crate::exit::Failure;
-use crate::settings;
+use crate::{settings, text};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -55,7 +55,7 @@ enum Admit {
 pub fn read(file: &Path) -> Result<Vec<Provider>, Failure> {
     let cure = "docs/sign-in.md describes this file.";
     let unreadable = |source: std::io::Error| Failure::usage(format!("{} cannot be read", file.display()), cure).because(source);
-    let text = std::fs::read_to_string(file).map_err(unreadable)?;
+    let text = text::read_file(file).map_err(unreadable)?;
     let folder = file.parent().unwrap_or(Path::new("."));
     let secret = |described: &ProviderEntry| secret(described, folder);
     parse(&text, secret).map_err(|what| Failure::usage(format!("{}: {what}", file.display()), cure))
@@ -68,7 +68,7 @@ fn secret(described: &ProviderEntry, folder: &Path) -> Result<Option<ClientSecre
         return Ok(settings::client_secret(&described.name).map(ClientSecret::new));
     };
     let path = folder.join(name);
-    let read = std::fs::read_to_string(&path).map_err(|error| format!("the secret {} cannot be read: {error}", path.display()))?;
+    let read = text::read_file(&path).map_err(|error| format!("the secret {} cannot be read: {error}", path.display()))?;
     let secret = read.trim();
     if secret.is_empty() { Err(format!("the secret {} is empty", path.display())) } else { Ok(Some(ClientSecret::new(secret))) }
 }

@@ -78,7 +78,7 @@ pub struct WaitArgs {
     #[arg(long)]
     pub no_wait: bool,
     /// A key for this request: repeating the request creates no second ask
-    #[arg(long, value_name = "KEY")]
+    #[arg(long, value_name = "KEY", value_parser = idempotency_key)]
     pub idempotency_key: Option<String>,
 }
 
@@ -92,6 +92,12 @@ pub struct JsonText(pub Box<RawValue>);
 /// If the text is not JSON.
 pub fn json_text(text: &str) -> Result<JsonText, serde_json::Error> {
     RawValue::from_string(text.to_owned()).map(JsonText)
+}
+
+/// Returns a key that can be sent in a header.
+fn idempotency_key(text: &str) -> Result<String, &'static str> {
+    let is_key = (1..=255).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
+    if is_key { Ok(text.to_owned()) } else { Err("write 1 to 255 visible ASCII characters, without spaces") }
 }
 
 #[derive(Serialize)]

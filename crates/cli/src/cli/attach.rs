@@ -1,7 +1,6 @@
 //! Files and secrets from a terminal. For a file, the person types its path; the file is uploaded before the
 //! answer that refers to it.
 
-use std::io::Read as _;
 use std::path::Path;
 
 use waypost_core::digest::FileDigest;
@@ -11,6 +10,7 @@ use waypost_wire::{AskView, QuestionView};
 
 use super::send_reply::TerminalReply;
 use crate::client::{As, CommandClient, Received, RequestError, path};
+use crate::text;
 
 /// Means that the secret is read from standard input.
 const STANDARD_INPUT: &str = "-";
@@ -61,7 +61,6 @@ pub fn secret(typed: String) -> std::io::Result<String> {
     if typed != STANDARD_INPUT {
         return Ok(typed);
     }
-    let mut text = String::new();
-    std::io::stdin().read_to_string(&mut text)?;
+    let text = text::read(&mut std::io::stdin())?;
     Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }

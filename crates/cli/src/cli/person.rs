@@ -12,6 +12,7 @@ use crate::client::{As, Received};
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print::{self, TextTable};
+use crate::text;
 
 /// Add people and give them roles.
 #[derive(Subcommand)]
@@ -78,7 +79,7 @@ impl PersonCommand {
             }
             Self::Password { name } => {
                 let cure = "Write it to standard input: printf %s \"$PASSWORD\" | waypost person password NAME";
-                let read = std::io::read_to_string(std::io::stdin());
+                let read = text::read(&mut std::io::stdin());
                 let password = read.map_err(|source| Failure::usage("the password cannot be read", cure).because(source))?;
                 let password = password.trim_end_matches(['\r', '\n']);
                 let body = json!({ "person": name, "password": password });

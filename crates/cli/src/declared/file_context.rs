@@ -10,6 +10,7 @@ use waypost_agents::http_tool::SecretValue;
 use super::problem::ProblemCollector;
 use super::section::{Located, Section, kind};
 use crate::settings::ModelService;
+use crate::text;
 
 /// Headers that contain a key.
 const KEYS: [&str; 5] = ["api-key", "authorization", "cookie", "proxy-authorization", "x-api-key"];
@@ -42,7 +43,7 @@ impl FileContext<'_> {
     /// Returns the text of another file.
     pub fn text_of(&self, name: &Located<String>, problems: &ProblemCollector) -> Option<String> {
         let path = self.folder.join(&name.value);
-        match std::fs::read_to_string(&path) {
+        match text::read_file(&path) {
             Ok(text) if text.trim().is_empty() => {
                 problems.error(&name.span, format!("{} is empty", path.display()), "write something into it")
             }
@@ -143,7 +144,7 @@ impl FileContext<'_> {
 
     fn secret_file(&self, name: &Located<String>, problems: &ProblemCollector) -> String {
         let path = self.folder.join(&name.value);
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let text = text::read_file(&path).unwrap_or_default();
         if text.trim().is_empty() {
             problems.missing(&name.span, format!("{} contains no readable secret", path.display()), "write the secret into it");
         }

@@ -25,6 +25,7 @@ use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_engine::Schedule;
 
 use crate::exit::Failure;
+use crate::text;
 use file_context::FileContext;
 use problem::ProblemCollector;
 use section::Section;
@@ -74,7 +75,7 @@ impl DeclarationFile {
             let cure = "Name the file, or write one with `waypost init`.";
             Failure::usage(format!("{} cannot be read", path.display()), cure).because(source)
         };
-        let text = std::fs::read_to_string(path).map_err(unreadable)?;
+        let text = text::read_file(path).map_err(unreadable)?;
         let folder = path.parent().unwrap_or(Path::new("."));
         Ok(Self::of(path, text, FileContext { folder, variable, service, agents: &[] }, missing))
     }

@@ -10,6 +10,7 @@ use super::policy;
 use super::problem::{ProblemCollector, Severity};
 use super::section::Section;
 use crate::exit::Failure;
+use crate::text;
 
 /// Reads the rules of a file.
 ///
@@ -21,7 +22,7 @@ pub fn read(path: &Path) -> Result<ToolPolicy, Failure> {
         let cure = "Name a file with [[policy]] rules, or write never or always.";
         Failure::usage(format!("the policy {name} cannot be read"), cure).because(source)
     };
-    let text = std::fs::read_to_string(path).map_err(unreadable)?;
+    let text = text::read_file(path).map_err(unreadable)?;
     of(&text).map_err(|problems| {
         let drawn: Vec<_> = problems.into_problems().iter().map(|problem| problem.draw(&name, &text)).collect();
         Failure::usage(format!("the policy {name} cannot be used\n{}", drawn.join("\n")), "Fix the problems above.")

@@ -84,6 +84,11 @@ fn a_repeated_request_asks_nobody_twice() {
     let ask = || world.run(&["ask", "Once?", "--no-wait", "--idempotency-key", "k1"]).out;
     assert_eq!(ask(), ask());
     assert_eq!(world.json(&["answer"])["items"].as_array().unwrap().len(), 1);
+    for key in ["", "a\nb", "a b", "schlüssel", &"k".repeat(256)] {
+        let ended = world.run(&["ask", "Once?", "--idempotency-key", key]);
+        assert_eq!(ended.status, 2);
+        assert!(ended.err.contains("write 1 to 255 visible ASCII characters, without spaces"), "{}", ended.err);
+    }
 }
 
 #[test]

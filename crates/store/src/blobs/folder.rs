@@ -21,7 +21,7 @@ use super::{Blobs, Bytes, Holder, Incoming};
 use crate::error::StoreError;
 
 const SEALING_KEY: &str = "sealing.key";
-const SIGNING_KEY: &str = "record.key";
+pub(crate) const SIGNING_KEY: &str = "record.key";
 /// How many bytes of an upload are written together: each write goes to another thread, also for a piece of one byte.
 const WRITTEN_TOGETHER: usize = 64 << 10;
 

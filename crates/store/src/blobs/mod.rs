@@ -17,6 +17,8 @@ use waypost_core::question::file::File;
 use crate::error::StoreError;
 
 pub use folder::FolderBlobs;
+#[cfg(feature = "sqlite")]
+pub(crate) use folder::SIGNING_KEY;
 pub use memory::MemoryBlobs;
 
 /// Bytes that are read on demand.

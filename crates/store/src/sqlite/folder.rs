@@ -3,6 +3,7 @@
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
+use crate::blobs::SIGNING_KEY;
 use crate::error::StoreError;
 
 pub(super) const DATABASE: &str = "waypost.db";
@@ -42,6 +43,21 @@ pub(super) fn lock(folder: &Path) -> Result<(PathBuf, Lock), StoreError> {
     // SQLite gives its own files beside the database the same permissions.
     owner_only_file(&database).map_err(unavailable)?;
     Ok((database, Lock { _file: file }))
+}
+
+/// Refuses a folder whose database is empty although an audit log was signed there. Without this, a lost database would be replaced by a new
+/// one without a word.
+pub(super) fn refuse_emptied(folder: &Path) -> Result<(), StoreError> {
+    let is_empty = folder.join(DATABASE).metadata().is_ok_and(|database| database.len() == 0);
+    if is_empty && folder.join(SIGNING_KEY).exists() {
+        let problem = format!(
+            "{DATABASE} in {} is empty, but {SIGNING_KEY} beside it shows that it had data. Restore a backup into a new folder, or move \
+             {SIGNING_KEY} away to begin without the data",
+            folder.display()
+        );
+        return Err(StoreError::Damaged(problem, None));
+    }
+    Ok(())
 }
 
 /// Creates a file that only its owner can access, or opens the existing one.

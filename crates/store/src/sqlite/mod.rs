@@ -141,6 +141,7 @@ impl SqliteStore {
     pub fn open_with(folder: &Path, clock: Arc<dyn Clock>, options: SqliteOptions) -> Result<Self, StoreError> {
         let (database, lock) = take(folder)?;
         data_migration::refuse(folder)?;
+        folder::refuse_emptied(folder)?;
         let (mut db, _) = up_to_date(&database, options)?;
         let blobs = FolderBlobs::open(folder);
         let (generation, latest_time, restored_at) = begin(&mut db, clock.now()).map_err(failure)?;

@@ -22,7 +22,7 @@ use super::hook::WhenServerAway;
 use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
-use crate::print;
+use crate::{print, text};
 use other_settings::SettingsFindings;
 
 /// Add Waypost to the settings of a coding agent.
@@ -211,7 +211,7 @@ fn within(file: &Path, failure: Failure) -> Failure {
 }
 
 fn read(file: &Path) -> Result<String, Failure> {
-    match fs::read_to_string(file) {
+    match text::read_file(file) {
         Ok(text) => Ok(text),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(String::new()),
         Err(source) => Err(Failure::new(

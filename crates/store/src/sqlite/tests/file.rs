@@ -14,8 +14,8 @@ use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, BatchVariant as _, LEASE_DURATION, agents, worker, zoe};
 use crate::format_version::tests as format_version;
 use crate::{
-    AppendError, AskFilter, Backlogged as _, Directory, DirectoryChange, Notice, Outbox as _, OutboxKind, Outgoing, SessionFilter, Store,
-    StoreError, StoreHealth,
+    AppendError, AskFilter, Backlogged as _, Blobs as _, Directory, DirectoryChange, HasBlobs as _, Notice, Outbox as _, OutboxKind,
+    Outgoing, SessionFilter, Store, StoreError, StoreHealth,
 };
 
 #[tokio::test]
@@ -79,6 +79,30 @@ fn f05_a_second_process_is_refused_and_told_the_folder() {
     assert_eq!(refused.to_string(), expected);
     drop(first);
     store_in(folder.path(), Arc::new(SystemClock));
+}
+
+/// A crash before the first commit leaves an empty file too, but no key that signed anything.
+#[tokio::test]
+async fn a_database_that_was_lost_is_not_replaced_by_an_empty_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("waypost.db");
+    std::fs::write(&database, b"").unwrap();
+    let store = store_in(folder.path(), Arc::new(SystemClock));
+    let key = store.blobs().signing_key([7; 32]).await.unwrap();
+    drop(store);
+    for lose in [|database: &Path| std::fs::write(database, b"").unwrap(), |database: &Path| std::fs::remove_file(database).unwrap()] {
+        lose(&database);
+        let Err(refused) = SqliteStore::open(folder.path(), Arc::new(SystemClock)) else { panic!("it was opened") };
+        let expected = format!(
+            "the store is damaged or was written by another version: waypost.db in {} is empty, but record.key beside it shows that it had data. Restore a backup into a new folder, or move \
+             record.key away to begin without the data",
+            folder.path().display()
+        );
+        assert_eq!(refused.to_string(), expected);
+    }
+    std::fs::remove_file(folder.path().join("record.key")).unwrap();
+    let begun = store_in(folder.path(), Arc::new(SystemClock));
+    assert_ne!(begun.blobs().signing_key([8; 32]).await.unwrap(), key);
 }
 
 #[tokio::test]
