@@ -17,7 +17,7 @@ pub struct ListPage<T> {
     pub more: bool,
 }
 
-/// The maximum total size of a page's items, in stored bytes, unless the page has a single item. A page that reaches
+/// The maximum total size of a page's items, in bytes of their texts, unless the page has a single item. A page that reaches
 /// this size before its limit reports that there are more.
 pub(crate) const MAX_PAGE_BYTES: usize = 4 << 20;
 

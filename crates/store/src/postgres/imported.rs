@@ -52,7 +52,9 @@ async fn write(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Resul
     };
     let Some((key, (session, asks))) = key.zip(rebuild(id, &journal)) else { return Ok(()) };
     let sealed = key.seal(&RowContext::state(session.seq), &to_json(&session)?)?;
-    change(db, SESSION, &[&tenant.as_str(), &of, &int(session.seq), &sealed]).await?;
+    if change(db, SESSION, &[&tenant.as_str(), &of, &int(session.seq), &sealed]).await? == 0 {
+        return Ok(());
+    }
     for ask in asks.values() {
         let (ask_id, sealed) = (ask.id.to_string(), key.seal(&RowContext::ask(&ask.id.to_string()), &to_json(ask)?)?);
         change(db, ASK, &[&tenant.as_str(), &of, &ask_id, &sealed]).await?;

@@ -110,7 +110,9 @@ pub(super) const ADVANCE: &str = concat!(
                           $9::bytea[], $10::bytea[], $11::bytea[], $12::bigint[], $13::text[], $14::bigint[])
                 as w(tenant, session, after, term, status, seq, updated_at, due_at, sealed, head, stamp, held_until, claimer, claimed_until)
               join sessions on sessions.tenant = w.tenant and sessions.id = w.session
-             where sessions.seq = w.after and (w.term is null or sessions.term = w.term)
+             where sessions.seq = w.after and (w.term is null or sessions.term = w.term) and sessions.edition <= ",
+    format_version!(),
+    "
              order by sessions.tenant, sessions.id
                for update of sessions skip locked)
     update sessions

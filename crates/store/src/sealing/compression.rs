@@ -7,6 +7,9 @@ use lz4_flex::block::{compress_into_with_dict, decompress_into_with_dict, get_ma
 /// another marker.
 const DICTIONARY: &[u8] = include_bytes!("dictionary.txt");
 
+// A checkout that converts line ends would make a program that no other can exchange data with.
+const _: () = assert!(DICTIONARY.len() == 5893, "dictionary.txt has other line ends than in the repository");
+
 /// Stands before a compressed text. JSON never begins with this byte.
 const MARKER: u8 = 1;
 

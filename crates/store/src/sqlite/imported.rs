@@ -49,7 +49,9 @@ fn write(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<()
     let journal = events::read(db, tenant, id, 0, u32::MAX).unwrap_or_default();
     let Some((key, (session, asks))) = key.zip(rebuild(id, &journal)) else { return Ok(()) };
     let sealed = vault::seal(&key, &RowContext::state(session.seq), &to_json(&session)?)?;
-    db.execute(SESSION, params![tenant.as_str(), id.to_string(), int(session.seq), sealed])?;
+    if db.execute(SESSION, params![tenant.as_str(), id.to_string(), int(session.seq), sealed])? == 0 {
+        return Ok(());
+    }
     for ask in asks.values() {
         let sealed = vault::seal(&key, &RowContext::ask(&ask.id.to_string()), &to_json(ask)?)?;
         db.execute(ASK, params![tenant.as_str(), ask.id.to_string(), sealed])?;

@@ -99,7 +99,7 @@ pub struct SqliteOptions {
     pub file_system: Option<&'static str>,
     /// Which threads read and write.
     pub threads: SqliteThreads,
-    /// How much of the sessions that were used last is kept in memory, in bytes as they are stored; 2 MiB by default. In memory they
+    /// How much of the sessions that were used last is kept in memory, in bytes of their texts; 2 MiB by default. In memory they
     /// take two to three times as much. 0 keeps nothing.
     pub live_bytes: usize,
 }

@@ -5,6 +5,7 @@ use rusqlite::Connection;
 
 use super::{failure, imported, sealing, vault};
 use crate::error::StoreError;
+use crate::format_version::format_version;
 use crate::numbered::Numbered;
 
 pub(super) const MIGRATIONS: &[(u32, &str)] = &[
@@ -33,6 +34,11 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
 /// After this migration, existing data is encrypted and chained, which SQL alone cannot do.
 const RECORD: u32 = 9;
 
+/// After this migration, each session has a format version. Rows that an earlier migration of the same start encrypted are in the newest.
+const FORMAT_VERSIONS: u32 = 18;
+
+const IN_THE_NEWEST: &str = concat!("update sessions set edition = ", format_version!());
+
 /// After this migration, the rows of sessions with imported entries are written again.
 const IMPORTED: u32 = 19;
 
@@ -58,17 +64,20 @@ pub(super) fn migrate(db: &mut Connection) -> Result<Numbered, StoreError> {
     // Data that was stored as plain text leaves no bytes behind.
     db.pragma_update(None, "secure_delete", "on").map_err(failure)?;
     for (number, sql) in MIGRATIONS.iter().filter(|(number, _)| *number > numbered.found) {
-        apply(db, *number, sql).map_err(failure)?;
+        apply(db, (*number, sql), numbered.found).map_err(failure)?;
     }
     db.pragma_update(None, "secure_delete", "fast").map_err(failure)?;
     Ok(numbered)
 }
 
-fn apply(db: &mut Connection, number: u32, sql: &str) -> rusqlite::Result<()> {
+fn apply(db: &mut Connection, (number, sql): (u32, &str), found: u32) -> rusqlite::Result<()> {
     let step = db.transaction()?;
     step.execute_batch(sql)?;
     if number == RECORD {
         sealing::encrypt_existing(&step)?;
+    }
+    if number == FORMAT_VERSIONS && found < RECORD {
+        step.execute(IN_THE_NEWEST, [])?;
     }
     if number == IMPORTED {
         imported::write_again(&step)?;

@@ -40,7 +40,16 @@ impl<T> WriteQueue<T> {
         (sender, Self { incoming, waited: VecDeque::new(), background: VecDeque::new() })
     }
 
-    /// Moves the actions of the next commit into `group`. Returns false if there is nothing to write now.
+    /// Waits for actions and moves those of the next commit into `group`. Returns false once all senders are gone and everything was taken.
+    pub(super) fn next_group(&mut self, group: &mut Vec<T>) -> bool {
+        if self.len() == 0 {
+            let Some(first) = self.incoming.blocking_recv() else { return false };
+            self.put(first);
+        }
+        self.take_group(group)
+    }
+
+    /// The same without waiting. Returns false if there is nothing to write now.
     pub(super) fn take_group(&mut self, group: &mut Vec<T>) -> bool {
         while self.len() < MAX_TAKEN
             && let Ok(next) = self.incoming.try_recv()
@@ -59,11 +68,6 @@ impl<T> WriteQueue<T> {
             WriteUrgency::Waited => self.waited.push_back(action),
             WriteUrgency::Background => self.background.push_back(action),
         }
-    }
-
-    /// Whether nothing waits.
-    pub(super) fn is_empty(&self) -> bool {
-        self.len() == 0 && self.incoming.is_empty()
     }
 
     fn len(&self) -> usize {
@@ -87,7 +91,7 @@ mod tests {
         drop(sender);
         let (mut taken, mut sizes) = (Vec::new(), Vec::new());
         let mut group = Vec::new();
-        while queue.take_group(&mut group) {
+        while queue.next_group(&mut group) {
             let of_waited = group.iter().filter(|(urgency, _)| *urgency == WriteUrgency::Waited).count();
             assert!(group[..of_waited].iter().all(|(urgency, _)| *urgency == WriteUrgency::Waited), "background actions come last");
             sizes.push((of_waited, group.len() - of_waited));

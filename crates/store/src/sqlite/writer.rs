@@ -1,17 +1,11 @@
-//! The single writer. All waiting actions are written together and made durable by one commit, each accepted or refused on its own. No
-//! caller gets a result before that commit.
-//!
-//! A thread of its own writes. While commits are quick and have one action each, the caller writes instead, because waking the thread and
-//! being woken by it takes longer than the rest of an append.
+//! The single writer thread. All waiting actions are written together and made durable by one commit, each accepted or
+//! refused on its own. No caller gets a result before that commit.
 
 use std::cell::Cell;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
-use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use waypost_core::time::Timestamp;
@@ -60,57 +54,34 @@ pub(super) struct WriterConnection {
     pub(super) live: Arc<LiveSessions>,
 }
 
-/// A commit that took longer makes the next callers wait for the thread instead of for the disk.
-const QUICK: Duration = Duration::from_millis(1);
-
-/// Takes actions and has them written. Dropping it waits until all actions are written.
+/// Sends actions to the thread. Dropping it waits until all actions are written.
 pub(super) struct SqliteWriter {
-    waiting: mpsc::Sender<(WriteUrgency, Box<dyn WriteAction>)>,
-    shared: Arc<SharedWriter>,
-    /// Absent if callers always write.
+    waiting: Option<mpsc::Sender<(WriteUrgency, Box<dyn WriteAction>)>>,
     thread: Option<JoinHandle<()>>,
+    /// The writing end, if callers write themselves.
+    callers: Option<Mutex<GroupWriter>>,
+    commits: Arc<Commits>,
     health: Arc<SqliteHealth>,
-}
-
-/// What the thread and the callers write with.
-struct SharedWriter {
-    writer: Mutex<GroupWriter>,
-    commits: Commits,
-    /// Whether the last commit was quick, had one action, and left nothing waiting.
-    quiet: AtomicBool,
-    /// No more actions come.
-    closed: AtomicBool,
 }
 
 impl SqliteWriter {
     pub(super) fn start(connection: WriterConnection, threads: SqliteThreads) -> std::io::Result<Self> {
         let (waiting, queue) = WriteQueue::new();
+        let commits = Arc::new(Commits::default());
         let health = Arc::clone(&connection.health);
-        let shared = Arc::new(SharedWriter {
-            writer: Mutex::new(GroupWriter { connection, queue, group: Vec::with_capacity(GROUP) }),
-            commits: Commits::default(),
-            quiet: AtomicBool::new(false),
-            closed: AtomicBool::new(false),
-        });
-        let thread = match threads {
+        let writer = GroupWriter { connection, queue, group: Vec::with_capacity(GROUP), commits: Arc::clone(&commits) };
+        let (thread, callers) = match threads {
             SqliteThreads::Own => {
-                let shared = Arc::clone(&shared);
-                Some(std::thread::Builder::new().name("waypost-writer".into()).spawn(move || shared.write_until_closed())?)
+                (Some(std::thread::Builder::new().name("waypost-writer".into()).spawn(move || writer.write_until_closed())?), None)
             }
-            SqliteThreads::Callers => None,
+            SqliteThreads::Callers => (None, Some(Mutex::new(writer))),
         };
-        Ok(Self { waiting, shared, thread, health })
+        Ok(Self { waiting: Some(waiting), thread, callers, commits, health })
     }
 
     /// The durable commits so far.
     pub(super) fn commits(&self) -> &Commits {
-        &self.shared.commits
-    }
-
-    /// Lets the next action be written by its caller, or by the thread.
-    #[cfg(test)]
-    pub(super) fn set_quiet(&self, quiet: bool) {
-        self.shared.quiet.store(quiet, Ordering::Relaxed);
+        &self.commits
     }
 
     /// Runs `act` in the next commit and returns its result once that is durable.
@@ -129,17 +100,14 @@ impl SqliteWriter {
         F: Fn(&Tx<'_>) -> rusqlite::Result<T> + Send + 'static,
     {
         self.health.check()?;
-        let gone = |_| StoreError::Damaged("the writer has stopped; restart Waypost".into(), None);
+        let gone = || StoreError::Damaged("the writer has stopped; restart Waypost".into(), None);
         let (answer, answered) = oneshot::channel();
-        self.waiting.send((urgency, Box::new(PendingWrite { act, outcome: None, answer }))).await.map_err(gone)?;
-        if let Some(thread) = &self.thread {
-            if !self.shared.writes_here() {
-                thread.thread().unpark();
-            }
-        } else {
+        let waiting = self.waiting.as_ref().ok_or_else(gone)?;
+        waiting.send((urgency, Box::new(PendingWrite { act, outcome: None, answer }))).await.map_err(|_| gone())?;
+        if let Some(writer) = &self.callers {
             // What other tasks want to write meanwhile shares the commit.
             tokio::task::yield_now().await;
-            self.shared.write_waiting();
+            writer.lock().unwrap_or_else(PoisonError::into_inner).write_waiting();
         }
         answered.await.unwrap_or_else(|lost| Err(StoreError::OutcomeUnknown(Box::new(lost))))
     }
@@ -147,55 +115,11 @@ impl SqliteWriter {
 
 impl Drop for SqliteWriter {
     fn drop(&mut self) {
-        self.shared.closed.store(true, Ordering::Release);
+        drop(self.waiting.take());
         if let Some(thread) = self.thread.take() {
-            thread.thread().unpark();
             drop(thread.join());
         }
     }
-}
-
-impl SharedWriter {
-    fn write_until_closed(&self) {
-        loop {
-            let closed = self.closed.load(Ordering::Acquire);
-            self.write_waiting();
-            if closed {
-                return;
-            }
-            // Whoever sent an action that was not written yet has called `unpark`, so this returns at once.
-            std::thread::park();
-        }
-    }
-
-    /// Writes everything that waits.
-    fn write_waiting(&self) {
-        while self.lock().write_group(self) {}
-    }
-
-    /// Writes one group in the thread of the caller, if nobody else writes and that delays nobody. Returns whether everything that
-    /// waited was written.
-    fn writes_here(&self) -> bool {
-        if !self.quiet.load(Ordering::Relaxed) || !is_beside_other_workers() {
-            return false;
-        }
-        let mut writer = match self.writer.try_lock() {
-            Ok(writer) => writer,
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-            Err(TryLockError::WouldBlock) => return false,
-        };
-        writer.write_group(self);
-        self.quiet.load(Ordering::Relaxed)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, GroupWriter> {
-        self.writer.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Whether other threads of the runtime go on while this one waits for the disk.
-fn is_beside_other_workers() -> bool {
-    Handle::try_current().is_ok_and(|runtime| runtime.runtime_flavor() == RuntimeFlavor::MultiThread && runtime.metrics().num_workers() > 1)
 }
 
 /// Aborts the process if an invariant breaks while writing. The state in memory is unknown then, so no caller may get a
@@ -249,25 +173,29 @@ where
     }
 }
 
-/// The connection and what waits for it.
+/// Writes group after group: the connection and what waits for it.
 struct GroupWriter {
     connection: WriterConnection,
     queue: WriteQueue<Box<dyn WriteAction>>,
     group: Vec<Box<dyn WriteAction>>,
+    commits: Arc<Commits>,
 }
 
 impl GroupWriter {
-    /// Writes the next group. Returns false if nothing waits.
-    fn write_group(&mut self, shared: &SharedWriter) -> bool {
+    fn write_until_closed(mut self) {
         // Dropped before the group, so that it aborts before any caller in the group gets a result.
         let _whole = AbortGuard;
-        if !self.queue.take_group(&mut self.group) {
-            return false;
+        while self.queue.next_group(&mut self.group) {
+            self.connection.write_group(&mut self.group, &self.commits);
         }
-        let (begun, actions) = (Instant::now(), self.group.len());
-        self.connection.write_group(&mut self.group, &shared.commits);
-        shared.quiet.store(actions == 1 && begun.elapsed() < QUICK && self.queue.is_empty(), Ordering::Relaxed);
-        true
+    }
+
+    /// Writes what waits now, on the thread of the caller.
+    fn write_waiting(&mut self) {
+        let _whole = AbortGuard;
+        while self.queue.take_group(&mut self.group) {
+            self.connection.write_group(&mut self.group, &self.commits);
+        }
     }
 }
 

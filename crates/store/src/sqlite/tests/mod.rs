@@ -13,7 +13,6 @@ mod plans;
 mod record;
 mod recording;
 mod sealing_ahead;
-mod writing_here;
 
 use std::path::Path;
 use std::sync::Arc;
