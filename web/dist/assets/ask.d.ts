@@ -549,8 +549,8 @@ export declare namespace Schemas {
         /** The approvals so far, if the ask needs several. */
         votes: VoteView[];
         /**
-         * Warnings for the asker: people that are not known and roles that nobody has. Only in the response to the request that created
-         *     the ask.
+         * Warnings for the asker: people that are not known, roles that nobody has, and a quorum of more people than can approve. Only in the
+         *     response to the request that created the ask.
          */
         warnings?: Fault[];
         you?: YouView | null;
