@@ -21,7 +21,7 @@ use crate::{ClientError, SettledAsk};
 pub(crate) type GateEnding<'a, T> = Box<dyn FnOnce(Client, AskId, Option<RunKey>) -> BoxFuture<'a, Result<T, ClientError>> + Send + 'a>;
 
 /// How an ask becomes a result.
-pub(crate) enum Ending<'a, T> {
+pub(crate) enum AskEnding<'a, T> {
     /// The result is read from the settled ask.
     Read(fn(&SettledAsk) -> Result<T, ClientError>),
     /// The approved call runs. It is asked about also under the key of the call in its run, and no error of that lets the call run.
@@ -50,7 +50,7 @@ pub struct AskBuilder<'a, T> {
     client: Client,
     body: AskBody,
     key: Option<String>,
-    ending: Ending<'a, T>,
+    ending: AskEnding<'a, T>,
     /// The first option that cannot be sent.
     problem: Option<ClientError>,
 }
@@ -150,10 +150,10 @@ impl Client {
 
 impl<'a, T> AskBuilder<'a, T> {
     fn new(client: &Client, body: AskBody, read: fn(&SettledAsk) -> Result<T, ClientError>) -> Self {
-        Self::with_ending(client, body, Ending::Read(read))
+        Self::with_ending(client, body, AskEnding::Read(read))
     }
 
-    pub(crate) fn with_ending(client: &Client, body: AskBody, ending: Ending<'a, T>) -> Self {
+    pub(crate) fn with_ending(client: &Client, body: AskBody, ending: AskEnding<'a, T>) -> Self {
         Self { client: client.clone(), body, key: None, ending, problem: None }
     }
 
@@ -274,7 +274,7 @@ impl<'a, T> AskBuilder<'a, T> {
         if let Some(problem) = problem {
             return Err(problem);
         }
-        let is_gate = matches!(ending, Ending::Gate(_));
+        let is_gate = matches!(ending, AskEnding::Gate(_));
         let (ask, run_key) = match is_gate {
             true => gate::post(&client, &body, key.as_deref()).await?,
             false => (client.post(&body, key.as_deref()).await?.id, None),
@@ -290,7 +290,7 @@ impl<'a, T: Send + 'a> IntoFuture for AskBuilder<'a, T> {
     fn into_future(self) -> Self::IntoFuture {
         Box::pin(async move {
             match self {
-                Self { client, body, key, ending: Ending::Read(read), problem: None } => {
+                Self { client, body, key, ending: AskEnding::Read(read), problem: None } => {
                     read(&client.post_and_wait(&body, key.as_deref()).await?)
                 }
                 asked => asked.post().await?.wait().await,
@@ -305,7 +305,7 @@ pub struct PostedAsk<'a, T> {
     ask: AskId,
     client: Client,
     run_key: Option<RunKey>,
-    ending: Ending<'a, T>,
+    ending: AskEnding<'a, T>,
 }
 
 impl<T> PostedAsk<'_, T> {
@@ -321,8 +321,8 @@ impl<T> PostedAsk<'_, T> {
     /// [`ClientError::NotAnswered`] and the others of [`SettledAsk::answers`]; after a gate, those of [`Client::gate`].
     pub async fn wait(self) -> Result<T, ClientError> {
         match self.ending {
-            Ending::Read(read) => read(&self.client.wait(self.ask).await?),
-            Ending::Gate(run) => run(self.client, self.ask, self.run_key).await,
+            AskEnding::Read(read) => read(&self.client.wait(self.ask).await?),
+            AskEnding::Gate(run) => run(self.client, self.ask, self.run_key).await,
         }
     }
 }

@@ -10,7 +10,7 @@ use waypost_wire::{
     ApprovalBody, ApprovalView, AskBody, AskView, ClaimBody, ClaimedPermitView, PermitState, ReportedOutcome, ResultBody, Verdict,
 };
 
-use crate::asking::{AskBuilder, Ending, GateEnding};
+use crate::asking::{AskBuilder, AskEnding, GateEnding};
 use crate::call::{ClaimedCall, are_shown};
 use crate::client::Client;
 use crate::error::BoxError;
@@ -70,7 +70,7 @@ impl Client {
         let expected = ExpectedCall { tool: call.tool.clone(), arguments };
         let ending: GateEnding<'a, R> =
             Box::new(move |client, ask, run_key| Box::pin(async move { client.run_when_approved(ask, expected, run_key, run).await }));
-        AskBuilder::with_ending(self, AskBody::approval(call), Ending::Gate(ending))
+        AskBuilder::with_ending(self, AskBody::approval(call), AskEnding::Gate(ending))
     }
 
     /// The second half of a gate, in any process: waits for the decision about a call that was asked about earlier, then claims, runs and

@@ -42,7 +42,7 @@ pub(crate) struct ApiRequest {
 }
 
 /// A response.
-pub(crate) struct Answered {
+pub(crate) struct ReceivedAnswer {
     /// The path of what the request created.
     location: Option<String>,
     media_type: Option<String>,
@@ -119,13 +119,13 @@ impl KnownServer {
     }
 
     /// Sends a request once.
-    async fn send(&self, request: &ApiRequest) -> Result<Answered, RequestError> {
+    async fn send(&self, request: &ApiRequest) -> Result<ReceivedAnswer, RequestError> {
         let response = self.transport.begin(self.request(request)).await?;
         let location = header(&response, LOCATION).filter(|_| request.is_located);
         let media_type = header(&response, CONTENT_TYPE);
         match response.bytes().await {
-            Ok(bytes) => Ok(Answered { location, media_type, bytes: Some(bytes.into()) }),
-            Err(_) if location.is_some() => Ok(Answered { location, media_type, bytes: None }),
+            Ok(bytes) => Ok(ReceivedAnswer { location, media_type, bytes: Some(bytes.into()) }),
+            Err(_) if location.is_some() => Ok(ReceivedAnswer { location, media_type, bytes: None }),
             Err(source) => Err(RequestError::Unreachable { url: self.location.url.clone(), source }),
         }
     }
@@ -161,7 +161,7 @@ impl Requests {
         Ok((answered.location.clone(), self.parsed(answered)))
     }
 
-    fn parsed<T: DeserializeOwned>(&self, answered: Answered) -> Result<T, ClientError> {
+    fn parsed<T: DeserializeOwned>(&self, answered: ReceivedAnswer) -> Result<T, ClientError> {
         let media_type = Some(answered.media_type.unwrap_or_else(|| NO_TYPE.into()));
         serde_json::from_slice(&answered.bytes.unwrap_or_default()).map_err(|source| ClientError::Garbled {
             url: self.url().unwrap_or_default(),
@@ -171,7 +171,7 @@ impl Requests {
     }
 
     /// Sends a request until it is answered.
-    async fn send(&self, request: &ApiRequest) -> Result<Answered, ClientError> {
+    async fn send(&self, request: &ApiRequest) -> Result<ReceivedAnswer, ClientError> {
         let patience = (!request.is_endless).then_some(self.options.patience);
         let mut pauses = Pauses::within(patience);
         loop {

@@ -48,7 +48,7 @@ test('a late list still brings what is newer in it', async () => {
   expect(inbox.get('ask_1')?.revision).toBe(2)
 })
 
-test('an ask that a page requested before an answer does not take the answer back when it arrives after it, whoever reads it', async () => {
+test('an ask that a page requested before an answer does not take the answer back when it arrives after it, and so for every page that reads it', async () => {
   const { inbox, arrives } = reading()
   await arrives([open])
   let done = (_: object) => {}

@@ -14,8 +14,8 @@ use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, BatchVariant as _, LEASE_DURATION, agents, worker, zoe};
 use crate::format_version::tests as format_version;
 use crate::{
-    AppendError, AskFilter, Backlogged as _, Blobs as _, Directory, DirectoryChange, HasBlobs as _, Notice, Outbox as _, OutboxKind,
-    Outgoing, SessionFilter, Store, StoreError, StoreHealth,
+    AppendError, AskFilter, Backlogged as _, Directory, DirectoryChange, HasBlobs as _, Notice, Outbox as _, OutboxKind, Outgoing,
+    SessionFilter, Store, StoreError, StoreHealth,
 };
 
 #[tokio::test]
