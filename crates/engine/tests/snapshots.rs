@@ -64,8 +64,8 @@ async fn cx1_a_snapshot_approved_in_two_places_runs_its_tool_once_and_only_after
     world.zoe_replies(&waiting, decide(&waiting, "approve", None)).await.unwrap();
     world.run_until_idle().await;
     assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), ImportExtent::Unchanged);
-    let conflict = brought(&mut world, &his, "max").await.unwrap_err();
-    assert!(matches!(&conflict.error, Error::Refused(Refusal::SnapshotConflict { .. })), "{conflict:?}");
+    let refused = brought(&mut world, &his, "max").await.unwrap_err();
+    assert!(matches!(&refused.error, Error::Refused(Refusal::AlreadyAnswered { .. })), "{refused:?}");
     world.run_until_idle().await;
     assert_eq!((world.now().await.status, world.shop.sales().len()), (SessionStatus::Complete, 1));
 }

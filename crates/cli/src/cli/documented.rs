@@ -82,8 +82,11 @@ fn what_people_are_told_to_type_is_understood() {
     for file in PLACES.iter().flat_map(|(path, ending)| files(&root.join(path), ending)) {
         for (line, is_in_passing) in telling.commands(&fs::read_to_string(&file).expect("a text")) {
             count += 1;
-            let words = shlex::split(&line).expect("words of a shell").into_iter();
-            let own = words.take_while(|word| !SIGNS.contains(&word.as_str()));
+            let Some(words) = shlex::split(&line) else {
+                wrong.push(format!("{}: waypost {line}: an open quote", file.display()));
+                continue;
+            };
+            let own = words.into_iter().take_while(|word| !SIGNS.contains(&word.as_str()));
             let Err(error) = program.try_get_matches_from_mut(["waypost".to_owned()].into_iter().chain(own)) else { continue };
             if !is_unfilled(&line, is_in_passing, error.kind()) {
                 wrong.push(format!("{}: waypost {line}: {:?}", file.display(), error.kind()));

@@ -61,9 +61,9 @@ mod tests {
     const ASK: &str = r#"{"id":"ask_01m8j86axx7nd0rg6f3h00rhkn","session":"ses_01m8j86axxsnk4rv5dj8r0yq77","revision":1,"origin":{"type":"program"},"asked_by":{"kind":"agent","name":"bench"},"requester":{"kind":"agent","name":"bench"},"body":{"kind":"questions","questions":[{"id":"deploy","question":"Deploy version 1.4.2?","input":"confirm","multi_select":false,"free_text":"forbid","required":true}]},"policy":{"wait":"block","on_expiry":"fail","who":{}},"asked_at":"2026-11-28T23:35:05.917Z","state":{"status":"pending"}}"#;
 
     #[test]
-    fn a_row_takes_a_third_of_its_text() {
+    fn a_row_takes_less_than_half_of_its_text() {
         let bytes = compressed(ASK);
-        assert!(bytes.len() * 3 < ASK.len(), "{} of {}", bytes.len(), ASK.len());
+        assert!(bytes.len() * 2 < ASK.len(), "{} of {}", bytes.len(), ASK.len());
         assert_eq!(decompressed(bytes).as_deref(), Some(ASK));
     }
 
