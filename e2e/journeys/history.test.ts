@@ -34,7 +34,7 @@ test('what was decided stands in the history, as a sheet, and in a record that c
   const sheet = readFileSync(await (await saves(local, 'Save as CSV')).path(), 'utf8').trimEnd().split('\r\n')
   expect([sheet.length, sheet[1]?.split(',').at(-3)]).toEqual([3, `"'=1+1"`])
   await local.page.getByRole('button', { name: 'Save the audit log' }).click()
-  await local.sees('This needs the permission `export`')
+  await local.sees('This needs the permission “export”')
   await world.server.run('permissions', 'set', 'auditor', 'export')
   await world.server.run('person', 'add', 'local', '--role', 'auditor')
   const record = await (await saves(local, 'Save the audit log')).path()
@@ -56,7 +56,7 @@ test('an administrator grants and revokes a permission on the Team page, and it 
   await page.getByRole('button', { name: 'Change permissions', exact: true }).click()
   await local.sees('The permissions of auditor are saved.')
   await page.getByRole('button', { name: 'Save the audit log' }).click()
-  await local.sees('This needs the permission `export`')
+  await local.sees('This needs the permission “export”')
 
   await page.getByRole('button', { name: 'Change roles of local' }).click()
   await page.getByLabel('Roles, separated by commas').fill('lead, auditor')
@@ -73,7 +73,7 @@ test('an administrator grants and revokes a permission on the Team page, and it 
   await page.getByRole('button', { name: 'Change permissions', exact: true }).click()
   await local.sees('The permissions of auditor are saved.')
   await page.getByRole('button', { name: 'Save the audit log' }).click()
-  await local.sees('This needs the permission `export`')
+  await local.sees('This needs the permission “export”')
 })
 
 test('one answer written while the server is away is sent once, and the agent goes on', async () => {
