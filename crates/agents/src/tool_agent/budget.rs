@@ -198,23 +198,13 @@ mod tests {
     use waypost_core::decide::{Start, start};
     use waypost_core::ids::{AgentName, SessionId};
     use waypost_core::people::principal::Principal;
+    use waypost_core::session::Driver;
     use waypost_core::session::event::Entry;
-    use waypost_core::session::{Driver, Resume};
 
     use super::*;
 
     fn session() -> Session {
-        let start_event = start(Start {
-            agent: AgentName::new("shop"),
-            driver: Driver::Agent,
-            title: None,
-            message: None,
-            intent: None,
-            from: None,
-            resume: Resume::Auto,
-            metadata: None,
-            parents: None,
-        });
+        let start_event = start(Start::new(AgentName::new("shop"), Driver::Agent));
         let event = start_event.into_iter().next().unwrap_or_else(|| panic!("a session begins with an event"));
         let first = Entry { seq: 1, at: Timestamp::default(), actor: Principal::person("zoe"), event };
         waypost_core::apply::begin(SessionId::from_bits(1), &first).unwrap_or_else(|| panic!("the event begins a session"))

@@ -347,6 +347,14 @@ pub struct Start {
     pub parents: Option<Box<ParentSessions>>,
 }
 
+impl Start {
+    /// A session of this agent that continues by itself after an answer, with nothing else set.
+    #[must_use]
+    pub fn new(agent: AgentName, driver: Driver) -> Self {
+        Self { agent, driver, title: None, message: None, intent: None, from: None, resume: Resume::Auto, metadata: None, parents: None }
+    }
+}
+
 /// Returns the events that create a session. An agent without a first message waits for one.
 #[must_use]
 pub fn start(start: Start) -> Vec<Event> {

@@ -31,7 +31,7 @@ use waypost_core::json::Json;
 use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
-use waypost_core::session::{Driver, Resume, Session};
+use waypost_core::session::{Driver, Session};
 use waypost_core::time::Timestamp;
 use waypost_store::{AskFilter, DecisionFacts, DecisionQuery, IdempotencyRecord, ListPage, UnderSeal};
 
@@ -240,18 +240,9 @@ impl Engine {
         let PreparedAsk { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         caller.reaches(&AgentName::new(by.name.clone()))?;
-        let begun = start(Start {
-            agent: AgentName::new(by.name.clone()),
-            driver: Driver::Program,
-            title: Some(title(&new_ask.body)),
-            message: None,
-            intent: None,
-            from: None,
-            resume: Resume::Auto,
-            metadata: None,
-            parents: None,
-        });
-        let begun = Decision::begin(session_id, begun, by, now).ok_or(Error::Contended)?;
+        let agent = AgentName::new(by.name.clone());
+        let beginning = Start { title: Some(title(&new_ask.body)), ..Start::new(agent, Driver::Program) };
+        let begun = Decision::begin(session_id, start(beginning), by, now).ok_or(Error::Contended)?;
         let (ask, command) = (new_ask.id, Command::Ask(Box::new(new_ask)));
         let risk = self.inner.risk_for(&caller.tenant, &command).await?;
         let asked = with_problems(&problems, decide(&begun.session, command, by, now, &risk))?;

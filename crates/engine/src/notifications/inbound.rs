@@ -16,7 +16,7 @@ use waypost_core::people::permission::Permission;
 use waypost_core::problem::Problem;
 use waypost_core::question::Question;
 use waypost_core::question::answer::Given;
-use waypost_core::session::{Driver, Resume};
+use waypost_core::session::Driver;
 use waypost_store::{Recipient, SentFilter, SentNotice};
 
 use crate::asks::AskWithSession;
@@ -226,9 +226,7 @@ impl Engine {
         let now = self.now().await?;
         let id = self.inner.session_id(now);
         let title = text.lines().next().map(|line| line.trim().chars().take(80).collect());
-        let (driver, resume) = (Driver::Agent, Resume::Auto);
-        let beginning =
-            Start { agent: agent.clone(), driver, title, message: None, intent: None, from: None, resume, metadata: None, parents: None };
+        let beginning = Start { title, ..Start::new(agent.clone(), Driver::Agent) };
         let by = &actor.caller.principal;
         let change = ChangeContext::by(&actor.caller.tenant, by).remembering(Some(once.remember(by, id, None)));
         let begun = Decision::begin(id, start(beginning), by, now).ok_or(Error::Contended)?;

@@ -1,6 +1,8 @@
 //! Compression of what is sealed. Rows are short JSON texts whose names repeat from row to row, so they are compressed as LZ4 blocks with
 //! a dictionary of these names, which a row alone is too short to contain twice.
 
+use std::cell::RefCell;
+
 use lz4_flex::block::{compress_into_with_dict, decompress_into_with_dict, get_maximum_output_size};
 
 /// What the texts of all rows have in common. It never changes: what was compressed with it can only be read with it. A better one gets
@@ -19,19 +21,32 @@ const HEADER: usize = 5;
 /// The most bytes of text that one compressed byte can stand for.
 const MAX_RATIO: usize = 255;
 
-/// Returns the compressed text, or the JSON text itself if it is not longer.
-pub(super) fn compressed(text: &str) -> Vec<u8> {
-    shorter(text).unwrap_or_else(|| text.as_bytes().to_vec())
+/// The largest buffer that a thread keeps for its next row.
+const KEPT_BUFFER: usize = 64 * 1024;
+
+thread_local! {
+    /// Where a row is compressed. Only the result is copied out, so a row neither allocates nor clears its largest possible size.
+    static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-fn shorter(text: &str) -> Option<Vec<u8>> {
-    let mut bytes = vec![0; HEADER + get_maximum_output_size(text.len())];
-    let (header, block) = bytes.split_first_chunk_mut::<HEADER>()?;
+/// Returns the compressed text, or the JSON text itself if it is not longer.
+pub(super) fn compressed(text: &str) -> Vec<u8> {
+    BUFFER.with_borrow_mut(|buffer| {
+        let bytes = shorter(text, buffer).unwrap_or(text.as_bytes()).to_vec();
+        buffer.truncate(KEPT_BUFFER);
+        buffer.shrink_to(KEPT_BUFFER);
+        bytes
+    })
+}
+
+fn shorter<'b>(text: &str, buffer: &'b mut Vec<u8>) -> Option<&'b [u8]> {
+    let most = HEADER + get_maximum_output_size(text.len());
+    buffer.resize(most.max(buffer.len()), 0);
+    let (header, block) = buffer.split_first_chunk_mut::<HEADER>()?;
     header[0] = MARKER;
     header[1..].copy_from_slice(&u32::try_from(text.len()).ok()?.to_le_bytes());
     let written = compress_into_with_dict(text.as_bytes(), block, DICTIONARY).ok()?;
-    bytes.truncate(HEADER + written);
-    (bytes.len() < text.len()).then_some(bytes)
+    buffer.get(..HEADER + written).filter(|bytes| bytes.len() < text.len())
 }
 
 /// The reverse of [`compressed`]. `None` if the bytes are no text that it returned.

@@ -4,41 +4,44 @@ use waypost_core::ids::{AskId, FactorId, QuestionId, Seq, SessionId, Tenant};
 
 /// The context of a row of a session. SQL statements that decrypt a column write the same text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct RowContext(String);
+pub(crate) struct RowContext {
+    text: String,
+    /// Whether the content is compressed.
+    pub(super) is_compressed: bool,
+}
 
 impl RowContext {
     /// The state of a session.
     pub(crate) fn state(seq: Seq) -> Self {
-        Self(format!("state {seq}"))
+        Self::of(format!("state {seq}"))
     }
 
     /// A journal entry.
     pub(crate) fn entry(seq: Seq) -> Self {
-        Self(format!("entry {seq}"))
+        Self::of(format!("entry {seq}"))
     }
 
     /// An ask.
     pub(crate) fn ask(ask: &str) -> Self {
-        Self(format!("ask {ask}"))
+        Self::of(format!("ask {ask}"))
     }
 
-    /// A draft.
+    /// A draft. It is not compressed, because it may be written into a session that an older version still reads.
     pub(crate) fn draft(ask: &str, person: &str) -> Self {
-        Self(format!("draft {ask} {person}"))
+        Self { text: format!("draft {ask} {person}"), is_compressed: false }
     }
 
     /// An outbox message.
     pub(crate) fn outbox_message(outbox_message: &str) -> Self {
-        Self(format!("errand {outbox_message}"))
+        Self::of(format!("errand {outbox_message}"))
     }
 
     pub(crate) fn as_bytes(&self) -> &[u8] {
-        self.0.as_bytes()
+        self.text.as_bytes()
     }
 
-    /// Whether the text is compressed. A draft is not: it may be written into a session that an older version still reads.
-    pub(super) fn is_compressed(&self) -> bool {
-        !self.0.starts_with("draft ")
+    fn of(text: String) -> Self {
+        Self { text, is_compressed: true }
     }
 }
 

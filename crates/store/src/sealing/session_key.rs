@@ -39,14 +39,14 @@ impl SessionKey {
     pub(crate) fn seal(&self, context: &RowContext, text: &str) -> Result<Vec<u8>, StoreError> {
         let mut nonce = [0; NONCE];
         getrandom::fill(&mut nonce).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        let short = if context.is_compressed() { Cow::Owned(compressed(text)) } else { Cow::Borrowed(text.as_bytes()) };
+        let short = if context.is_compressed { Cow::Owned(compressed(text)) } else { Cow::Borrowed(text.as_bytes()) };
         let sealed = Cipher::new(&self.0).seal(context.as_bytes(), &short, nonce);
         sealed.ok_or_else(|| StoreError::Unavailable("the text could not be encrypted".into()))
     }
 }
 
-/// Decrypts and decompresses a row. `key` and `context` are as SQL statements give them. Returns `None` if the key, the context and the ciphertext do not
-/// belong together.
+/// Decrypts and decompresses a row. `key` and `context` are as SQL statements give them. Returns `None` if the key, the context and the
+/// ciphertext do not belong together.
 pub(crate) fn open_row(key: &[u8], context: &[u8], sealed: &[u8]) -> Option<String> {
     decompressed(Cipher::new(key.try_into().ok()?).open(context, sealed)?)
 }

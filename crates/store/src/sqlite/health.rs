@@ -94,13 +94,30 @@ impl SqliteHealth {
         if let Some(session) = names_altered(&error) {
             self.alarm(session);
         }
-        if matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)) && self.check().is_ok() {
-            self.stop(format!("the database is damaged ({error}); run `waypost doctor`, or restore a backup"));
-        }
-        if matches!(error.sqlite_error_code(), Some(ErrorCode::SystemIoFailure | ErrorCode::ReadOnly)) && self.check().is_ok() {
-            self.stop(format!("the disk failed ({error}), so the file cannot be trusted until it is opened again; restart Waypost"));
+        if let Some(why) = reason_to_stop(&error)
+            && self.check().is_ok()
+        {
+            self.stop(why);
         }
         shared_failure(error)
+    }
+
+    /// Whether [`judge`](Self::judge) would stop the store.
+    pub(super) fn would_stop(error: &Error) -> bool {
+        reason_to_stop(error).is_some()
+    }
+}
+
+/// Why the file cannot be trusted after this failure.
+fn reason_to_stop(error: &Error) -> Option<String> {
+    match error.sqlite_error_code()? {
+        ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => {
+            Some(format!("the database is damaged ({error}); run `waypost doctor`, or restore a backup"))
+        }
+        ErrorCode::SystemIoFailure | ErrorCode::ReadOnly => {
+            Some(format!("the disk failed ({error}), so the file cannot be trusted until it is opened again; restart Waypost"))
+        }
+        _ => None,
     }
 }
 

@@ -73,8 +73,11 @@ pub(super) fn fresh() -> rusqlite::Result<SessionKey> {
 
 /// Gives a new session its key. A session that was restored from a backup keeps its key, which is returned.
 pub(super) fn put(db: &Connection, tenant: &Tenant, session: SessionId, fresh: SessionKey) -> rusqlite::Result<SessionKey> {
-    db.prepare_cached(PUT)?.execute(params![tenant.as_str(), session.to_string(), fresh.0])?;
-    db.prepare_cached(GET)?.query_row(params![tenant.as_str(), session.to_string()], |row| row.get(0)).map(SessionKey)
+    let session = session.to_string();
+    match db.prepare_cached(PUT)?.execute(params![tenant.as_str(), session, fresh.0])? {
+        1 => Ok(fresh),
+        _ => db.prepare_cached(GET)?.query_row(params![tenant.as_str(), session], |row| row.get(0)).map(SessionKey),
+    }
 }
 
 /// Destroys the key of a session, and with it all content of the session.

@@ -219,8 +219,20 @@ impl WriterConnection {
         group.drain(..).for_each(WriteAction::answer);
     }
 
-    /// Returns whether anything was written.
+    /// Returns whether anything was written. An action hardly ever fails, so the first attempt sets no savepoints, which copy each page
+    /// that an action changes. If one has failed, everything is rolled back and written again, each action apart.
     fn write_together(&self, group: &mut [Box<dyn WriteAction>]) -> Result<bool, GroupFailure> {
+        match self.write_all(group, Self::write_one) {
+            Err(failed) if failed.may_concern_one() => self.write_all(group, Self::write_apart),
+            written => written,
+        }
+    }
+
+    fn write_all(
+        &self,
+        group: &mut [Box<dyn WriteAction>],
+        write: impl Fn(&Self, &Tx<'_>, &mut dyn WriteAction) -> Result<(), GroupFailure>,
+    ) -> Result<bool, GroupFailure> {
         if self.health.check().is_err() {
             return Err(GroupFailure::Stopped);
         }
@@ -244,7 +256,7 @@ impl WriterConnection {
             sessions: &sessions,
         };
         for act in group {
-            self.write_one(&tx, act.as_mut())?;
+            write(self, &tx, act.as_mut())?;
         }
         let wrote = self.db.total_changes() > before;
         if wrote {
@@ -273,8 +285,13 @@ impl WriterConnection {
         }
     }
 
-    /// Sets a savepoint around each action, so that a failed one does not affect others.
+    /// Runs an action. If it fails, nothing of its group is written.
     fn write_one(&self, tx: &Tx<'_>, act: &mut dyn WriteAction) -> Result<(), GroupFailure> {
+        act.run(tx).map_err(|error| self.nothing_written(error))
+    }
+
+    /// Sets a savepoint around each action, so that a failed one does not affect others.
+    fn write_apart(&self, tx: &Tx<'_>, act: &mut dyn WriteAction) -> Result<(), GroupFailure> {
         run(&self.db, "savepoint act").map_err(|error| self.nothing_written(error))?;
         let sessions = tx.sessions.len();
         if let Err(error) = act.run(tx) {
@@ -345,6 +362,14 @@ impl GroupFailure {
     fn is_full(&self) -> bool {
         match self {
             Self::NothingWritten(error) => is_full(error),
+            Self::Unknown(_) | Self::Stopped => false,
+        }
+    }
+
+    /// Whether it may have been one action that cannot be written, and not the file or the disk.
+    fn may_concern_one(&self) -> bool {
+        match self {
+            Self::NothingWritten(error) => !is_full(error) && !SqliteHealth::would_stop(error),
             Self::Unknown(_) | Self::Stopped => false,
         }
     }
