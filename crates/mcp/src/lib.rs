@@ -20,6 +20,7 @@ mod outcome;
 mod over_http;
 mod pending_calls;
 mod server;
+mod stdio;
 mod task;
 mod tools;
 mod waiting;
@@ -28,6 +29,7 @@ pub use api_client::{Acting, ApiClient, ApiResponse, Method, ServerUnreachable};
 pub use over_http::McpHttpService;
 pub use pending_calls::Joining;
 pub use server::{AskingServer, AskingServerOptions, AtTheClient};
+pub use stdio::{CheckedStdio, stdio};
 pub use tools::TOOL_NAMES;
 
 /// Serves MCP on standard input and output until the client disconnects.
@@ -35,7 +37,7 @@ pub use tools::TOOL_NAMES;
 /// # Errors
 /// A message for people, if the client does not start the session as the protocol requires.
 pub async fn over_stdio(server: AskingServer) -> Result<(), String> {
-    let running = match rmcp::serve_server(server, rmcp::transport::io::stdio()).await {
+    let running = match rmcp::serve_server(server, stdio()).await {
         Ok(running) => running,
         // A client that only checks whether a server exists has done nothing wrong.
         Err(rmcp::service::ServerInitializeError::ConnectionClosed(_)) => return Ok(()),

@@ -17,6 +17,7 @@ use waypost_engine::Stop;
 use super::asking::{self, Continuation, SuspendedCall};
 use super::open_calls::Open;
 use super::server_connection::{Elicited, ServerConnection};
+use super::unusual::UNREAD;
 use super::{McpServer, result};
 use crate::tool::{SideEffect, ToolError, ToolInquiry, ToolOutcome};
 
@@ -198,6 +199,7 @@ impl RunningCall {
             Ok(CallToolResponse::InputRequired(wanted)) => self.asks(wanted, known),
             Ok(_) => Err(ToolError::Unknown("The server answered with a task, which was not requested.".into())),
             Err(ServiceError::McpError(error)) if error.code == URL_FIRST => self.pages_first(error.data.as_ref(), known),
+            Err(ServiceError::McpError(error)) if error.code == UNREAD => Err(ToolError::Unknown(error.message.into_owned())),
             Err(ServiceError::McpError(error)) => Err(ToolError::TellModel(format!("The server refused the call: {}", error.message))),
             Err(error) => {
                 self.connection.has_failed();

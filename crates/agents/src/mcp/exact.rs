@@ -2,6 +2,7 @@
 
 use rmcp::model::JsonObject;
 use serde_json::Value;
+use waypost_core::json::message_lines::rounding;
 use waypost_core::json::{Json, first_rounded};
 
 /// The arguments as an object in which every number has the value that was written.
@@ -10,7 +11,7 @@ use waypost_core::json::{Json, first_rounded};
 /// A text for the model, if that is not possible.
 pub fn object(arguments: &Json) -> Result<JsonObject, String> {
     if let Some(number) = first_rounded(arguments.as_str()) {
-        return Err(format!("The number {number} cannot be sent to this server exactly. Write it as a string, or with fewer digits."));
+        return Err(rounding(number, ""));
     }
     match arguments.value() {
         Value::Object(object) => Ok(object),

@@ -15,22 +15,24 @@ use rmcp::transport::Transport;
 use rmcp::transport::async_rw::{AsyncRwTransport, DEFAULT_MAX_LINE_LENGTH};
 use rmcp::transport::streamable_http_client::{StreamableHttpClient, StreamableHttpError, StreamableHttpPostResponse};
 use sse_stream::{Error as SseError, Sse};
-use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader, DuplexStream};
+use tokio::io::{AsyncBufReadExt as _, BufReader, Empty};
 use tokio::process::{Child, ChildStdin, ChildStdout};
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
+use waypost_core::json::message_lines::MessageLines;
 
-use super::unusual::fixed;
+use super::unusual::{fixed, messages};
 
 /// How long a program may take to exit after its input is closed, and again after the termination signal.
 const TO_END: Duration = Duration::from_secs(3);
-/// How many bytes of a program's output are buffered.
-const UNREAD: usize = 64 * 1024;
+/// How many messages of a program are buffered.
+const MAX_BUFFERED: usize = 1;
 
 /// A server that is a local program.
 pub(super) struct StdioTransport {
-    transport: AsyncRwTransport<RoleClient, DuplexStream, ChildStdin>,
+    output: AsyncRwTransport<RoleClient, Empty, ChildStdin>,
+    messages: mpsc::Receiver<RxJsonRpcMessage<RoleClient>>,
     /// Dropped to close the connection: the program then has some time to exit.
     open: Option<oneshot::Sender<()>>,
     program: Option<JoinHandle<()>>,
@@ -47,12 +49,12 @@ impl StdioTransport {
         let (Some(hears), Some(says)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(std::io::Error::other("it has no standard input and output"));
         };
-        let (read, write) = tokio::io::duplex(UNREAD);
+        let (to, messages) = mpsc::channel(MAX_BUFFERED);
         let (open, closed) = oneshot::channel();
         let program = tokio::spawn(async move {
             let mut says = BufReader::new(says);
             tokio::select! {
-                () = pass_on(&mut says, write) => {}
+                () = pass_on(&mut says, to) => {}
                 _ = closed => {}
             }
             // A program that still writes must not block because nobody reads its output.
@@ -62,21 +64,22 @@ impl StdioTransport {
                 () = async { let _ = tokio::io::copy(&mut says, &mut nobody).await; std::future::pending().await } => {}
             }
         });
-        Ok(Self { transport: AsyncRwTransport::new(read, hears), open: Some(open), program: Some(program) })
+        let output = AsyncRwTransport::new(tokio::io::empty(), hears);
+        Ok(Self { output, messages, open: Some(open), program: Some(program) })
     }
 }
 
-/// Passes on a program's output, line by line, until it ends or nobody reads it. A line that is too long is passed on unchanged, and rmcp
-/// refuses it.
-async fn pass_on(says: &mut BufReader<ChildStdout>, mut to: DuplexStream) {
-    let mut line = Vec::new();
+/// Passes on the messages in a program's output until it ends or nobody reads them.
+async fn pass_on(says: &mut BufReader<ChildStdout>, to: mpsc::Sender<RxJsonRpcMessage<RoleClient>>) {
+    let mut lines = MessageLines::new(DEFAULT_MAX_LINE_LENGTH);
     loop {
-        line.clear();
-        let read = says.take(DEFAULT_MAX_LINE_LENGTH as u64 + 2).read_until(b'\n', &mut line).await;
-        let fixed = std::str::from_utf8(&line).ok().and_then(fixed).map(|fixed| fixed + "\n");
-        let bytes = fixed.as_ref().map_or(line.as_slice(), |fixed| fixed.as_bytes());
-        if !matches!(read, Ok(1..)) || to.write_all(bytes).await.is_err() {
-            return;
+        let Some(bytes) = says.fill_buf().await.ok().filter(|bytes| !bytes.is_empty()) else { return };
+        let (taken, line) = lines.take(bytes);
+        says.consume(taken);
+        for message in line.into_iter().flat_map(messages) {
+            if to.send(message).await.is_err() {
+                return;
+            }
         }
     }
 }
@@ -102,15 +105,16 @@ impl Transport<RoleClient> for StdioTransport {
     type Error = std::io::Error;
 
     fn send(&mut self, item: TxJsonRpcMessage<RoleClient>) -> impl Future<Output = Result<(), Self::Error>> + Send + 'static {
-        self.transport.send(item)
+        self.output.send(item)
     }
 
     fn receive(&mut self) -> impl Future<Output = Option<RxJsonRpcMessage<RoleClient>>> + Send {
-        self.transport.receive()
+        self.messages.recv()
     }
 
     async fn close(&mut self) -> Result<(), Self::Error> {
-        self.transport.close().await?;
+        self.output.close().await?;
+        self.messages.close();
         self.open = None;
         if let Some(program) = self.program.take() {
             let _ = program.await;

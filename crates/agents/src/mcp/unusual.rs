@@ -1,41 +1,99 @@
 //! Repairs server messages that rmcp cannot parse: an invalid tool schema hides no other tool, and a requested form is kept exactly as the
 //! server wrote it.
 
-use rmcp::model::{ElicitRequestParams, ElicitationSchema, RequestParamsMeta as _};
+use rmcp::RoleClient;
+use rmcp::model::{ElicitRequestParams, ElicitationSchema, ErrorCode, RequestParamsMeta as _};
+use rmcp::service::RxJsonRpcMessage;
+use rmcp::transport::async_rw::DEFAULT_MAX_LINE_LENGTH;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
+use waypost_core::json::first_rounded;
+use waypost_core::json::message_lines::{MessageLine, MessageOutline};
 
 /// The `_meta` key under which the original form of an elicitation is kept.
 const AS_WRITTEN: &str = "waypost/requestedSchema";
+/// The code of the error that stands for a response that cannot be read. What its request did is unknown.
+pub const UNREAD: ErrorCode = ErrorCode(-32_098);
 
-/// A server's message in a form that rmcp can parse; `None` if rmcp can parse the original.
+/// A server's message in a form that rmcp can parse without loss; `None` if rmcp can parse the original so, or nobody waits for it.
 pub(super) fn fixed(text: &str) -> Option<String> {
-    if !text.contains("requestedSchema") && !text.contains("inputSchema") && !text.contains("\"tools\"") {
-        return without_result(text);
+    if let Some(message) = repaired(text).or_else(|| with_exact_numbers(text)) {
+        return Some(message);
     }
-    let Ok(mut message) = serde_json::from_str::<Value>(text) else { return without_result(text) };
+    let is_read = serde_json::from_str::<RxJsonRpcMessage<RoleClient>>(text).is_ok();
+    if is_read { None } else { unread(MessageOutline::of(text.as_bytes()), "it is not valid") }
+}
+
+/// The messages of one line of a server's output. A server of 2025-03-26 may send several as one batch.
+pub(super) fn messages(line: MessageLine) -> Vec<RxJsonRpcMessage<RoleClient>> {
+    let text = match line {
+        MessageLine::TooLong(outline) => {
+            let most = DEFAULT_MAX_LINE_LENGTH >> 20;
+            tracing::warn!("an MCP server sent a line of more than {most} MiB, which was not read");
+            unread(outline, &format!("it is longer than {most} MiB")).unwrap_or_default()
+        }
+        // Bytes that are not UTF-8 are in a text, for which somebody may wait.
+        MessageLine::Whole(line) => String::from_utf8_lossy(&line).into_owned(),
+    };
+    let text = text.trim().trim_start_matches('\u{feff}');
+    let batch = Some(text).filter(|text| text.starts_with('[')).and_then(|text| serde_json::from_str::<Vec<&RawValue>>(text).ok());
+    let each = batch.map_or_else(|| vec![text], |batch| batch.into_iter().map(RawValue::get).collect());
+    each.into_iter().filter_map(|text| serde_json::from_str(fixed(text).as_deref().unwrap_or(text)).ok()).collect()
+}
+
+/// The error response that ends the request of a response that cannot be read. rmcp would drop such a response, and its request would never
+/// end.
+fn unread(outline: MessageOutline, why: &str) -> Option<String> {
+    let MessageOutline::Response(id) = outline else { return None };
+    let error = json!({"code": UNREAD.0, "message": format!("The server's answer cannot be read: {why}.")});
+    Some(json!({"jsonrpc": "2.0", "id": id, "error": error}).to_string())
+}
+
+/// The message with everything that rmcp would not read as the server meant it in a form that rmcp reads; `None` if there is nothing.
+fn repaired(text: &str) -> Option<String> {
+    if !text.contains("requestedSchema") && !text.contains("inputSchema") && !text.contains("\"tools\"") {
+        return None;
+    }
+    let mut message = serde_json::from_str::<Value>(text).ok()?;
     let of_request = message["method"] == "elicitation/create" && message.get_mut("params").is_some_and(asked);
     let of_result = message.get_mut("result").is_some_and(fix_result);
     (of_request || of_result).then(|| message.to_string())
 }
 
-/// The response `text` with a text in place of a result that is not a value of this program, such as one with a number beyond the range of
-/// a float. rmcp would drop such a response, and its request would never end.
-fn without_result(text: &str) -> Option<String> {
-    let ResponseLine { id, result } = serde_json::from_str(text).ok()?;
-    let id = serde_json::from_str::<Value>(id.get()).ok()?;
-    let lost = serde_json::from_str::<Value>(result.get()).is_err();
-    lost.then(|| json!({"jsonrpc": "2.0", "id": id, "result": "a result that cannot be read"}).to_string())
+/// A tool result whose data has a number that rmcp rounds, with the data as text too, so that no digit is lost; `None` if there is no such
+/// number, or a text already contains it.
+fn with_exact_numbers(text: &str) -> Option<String> {
+    if !text.contains("structuredContent") {
+        return None;
+    }
+    let ResponseLine { result: ToolResultLine { structured, content } } = serde_json::from_str(text).ok()?;
+    let number = first_rounded(structured.get())?;
+    if content.is_some_and(|content| content.get().contains(number)) {
+        return None;
+    }
+    let mut message = serde_json::from_str::<Value>(text).ok()?;
+    let block = json!({"type": "text", "text": structured.get()});
+    match &mut message["result"]["content"] {
+        Value::Array(content) => content.push(block),
+        none => *none = json!([block]),
+    }
+    Some(message.to_string())
 }
 
-/// The parts of a response that are read to find out whether it can be parsed.
+/// The parts of a tool result that are read to find out whether rmcp keeps every digit.
 #[derive(Deserialize)]
 struct ResponseLine<'t> {
     #[serde(borrow)]
-    id: &'t RawValue,
+    result: ToolResultLine<'t>,
+}
+
+#[derive(Deserialize)]
+struct ToolResultLine<'t> {
+    #[serde(borrow, rename = "structuredContent")]
+    structured: &'t RawValue,
     #[serde(borrow)]
-    result: &'t RawValue,
+    content: Option<&'t RawValue>,
 }
 
 /// The same for a result that rmcp parsed as no known type.
@@ -119,6 +177,8 @@ pub fn as_written(request: &ElicitRequestParams) -> Option<Value> {
 
 #[cfg(test)]
 mod tests {
+    use waypost_core::json::message_lines::MessageLines;
+
     use super::*;
 
     #[test]
@@ -173,21 +233,76 @@ mod tests {
         );
     }
 
+    fn unread(id: &Value, why: &str) -> Value {
+        let error = json!({"code": -32098, "message": format!("The server's answer cannot be read: {why}.")});
+        json!({"jsonrpc": "2.0", "id": id, "error": error})
+    }
+
+    /// The messages of one line, as JSON.
+    fn read(line: &[u8]) -> Vec<Value> {
+        let mut lines = MessageLines::new(DEFAULT_MAX_LINE_LENGTH);
+        let line = [line, b"\n"].concat();
+        let (mut rest, mut read) = (&line[..], Vec::new());
+        while !rest.is_empty() {
+            let (taken, line) = lines.take(rest);
+            rest = &rest[taken..];
+            read.extend(line.into_iter().flat_map(messages).map(|message| json!(message)));
+        }
+        read
+    }
+
     #[test]
-    fn a_response_that_no_value_holds_still_ends_its_request() {
-        let kept = [
-            r#"{"jsonrpc":"2.0","id":1,"result":{"n":1e30}}"#,
-            r#"{"jsonrpc":"2.0","method":"notifications/message","params":{"data":1e400}}"#,
+    fn f52_a_response_that_cannot_be_read_still_ends_its_request() {
+        for kept in
+            [r#"{"jsonrpc":"2.0","id":1,"result":{"n":1e30}}"#, r#"{"jsonrpc":"2.0","method":"notifications/progress","params":{}}"#]
+        {
+            assert_eq!(fixed(kept), None, "{kept}");
+        }
+        for dropped in [
             "a line of a log",
-        ];
-        assert_eq!(kept.map(fixed), [None, None, None]);
-        for id in ["7", r#""a""#] {
-            for result in [r#"{"structuredContent":{"n":1e400}}"#, r#"{"tools":[{"inputSchema":{"maximum":-1e400}}]}"#] {
-                let message = fixed(&format!(r#"{{"jsonrpc":"2.0","id":{id},"result":{result}}}"#)).expect("fixed");
-                let message: Value = serde_json::from_str(&message).expect("JSON");
-                let id: Value = serde_json::from_str(id).expect("JSON");
-                assert_eq!(message, json!({"jsonrpc": "2.0", "id": id, "result": "a result that cannot be read"}), "{result}");
+            r#"{"id":7,"level":"info"}"#,
+            r#"{"jsonrpc":"2.0","method":"notifications/message","params":{"data":1e400}}"#,
+        ] {
+            assert_eq!(read(dropped.as_bytes()), [Value::Null; 0], "{dropped}");
+        }
+        for id in [json!(7), json!("a")] {
+            for rest in [
+                r#""result":{"structuredContent":{"n":1e400}}"#,
+                r#""result":{"tools":[{"inputSchema":{"maximum":-1e400}}]}"#,
+                r#""result":{"content":[{"type":"text","text":"\ud800"}]}"#,
+                r#""result":{"structuredContent":{"n":NaN}}"#,
+                r#""error":"no""#,
+            ] {
+                let message = format!(r#"{{"jsonrpc":"2.0","id":{id},{rest}}}"#);
+                assert_eq!(read(message.as_bytes()), [unread(&id, "it is not valid")], "{message}");
             }
         }
+        let long = format!(
+            r#"{{"result":{{"content":[{{"type":"text","text":"{}"}}]}},"jsonrpc":"2.0","id":8}}"#,
+            "x".repeat(DEFAULT_MAX_LINE_LENGTH)
+        );
+        assert_eq!(read(long.as_bytes()), [unread(&json!(8), "it is longer than 16 MiB")]);
+    }
+
+    #[test]
+    fn messages_in_a_batch_and_texts_that_are_not_utf_8_arrive() {
+        let texts = |line: &[u8]| read(line).iter().map(|message| message["result"]["content"][0]["text"].clone()).collect::<Vec<_>>();
+        let result = |text: &str| format!(r#"{{"jsonrpc":"2.0","id":1,"result":{{"content":[{{"type":"text","text":"{text}"}}]}}}}"#);
+        assert_eq!(texts(format!("[{},{}]", result("a"), result("b")).as_bytes()), ["a", "b"]);
+        let latin = result("caf?").into_bytes().into_iter().map(|byte| if byte == b'?' { 0xE9 } else { byte }).collect::<Vec<_>>();
+        assert_eq!(texts(&latin), ["caf\u{fffd}"]);
+    }
+
+    #[test]
+    fn the_digits_of_a_result_that_would_be_rounded_are_kept_as_text() {
+        let data = r#"{"n":12345678901234567890123}"#;
+        let texts = |content: &str| {
+            let message = format!(r#"{{"jsonrpc":"2.0","id":1,"result":{{{content}"structuredContent":{data}}}}}"#);
+            let read: Value = serde_json::from_str(&fixed(&message).unwrap_or(message)).expect("JSON");
+            read["result"]["content"].as_array().into_iter().flatten().map(|block| block["text"].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(texts(""), [data]);
+        assert_eq!(texts(r#""content":[{"type":"text","text":"done"}],"#), ["done", data]);
+        assert_eq!(texts(r#""content":[{"type":"text","text":"n is 12345678901234567890123"}],"#), ["n is 12345678901234567890123"]);
     }
 }

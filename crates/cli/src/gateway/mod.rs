@@ -91,7 +91,7 @@ impl Gateway {
             let cure = "Put this command into the settings of an MCP client; do not run it in a terminal.";
             Failure::new("the client did not start the session as MCP requires", cure).because(anyhow::Error::new(source))
         };
-        let service = Arc::clone(&gateway).serve(rmcp::transport::stdio()).await.map_err(not_begun)?;
+        let service = Arc::clone(&gateway).serve(waypost_mcp::stdio()).await.map_err(not_begun)?;
         let ended = tokio::select! {
             ended = service.waiting() => ended,
             never = gateway.keep_recording() => match never {},

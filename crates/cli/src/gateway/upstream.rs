@@ -256,6 +256,7 @@ impl Upstream {
         };
         match answered {
             Ok(result) => Ok(result),
+            Err(ServiceError::McpError(error)) if error.code == mcp::UNREAD => Err(CallFailure::Unknown(error.message.into_owned())),
             Err(ServiceError::McpError(error)) => Err(CallFailure::Refused(error)),
             Err(error) => Err(CallFailure::Unknown(format!("the server did not answer: {error}"))),
         }

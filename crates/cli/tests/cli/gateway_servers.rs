@@ -227,3 +227,57 @@ fn a_list_of_tools_that_leads_back_to_itself_is_given_up() {
     let answer = client.answer(listing);
     assert!(answer["error"]["message"].as_str().unwrap().contains("tool list loops"), "{answer}");
 }
+
+/// A server whose only tool notes that it ran, and answers with what a file contains.
+const TELLING: &str = r#"while IFS= read -r line; do
+    id=$(printf '%s' "$line" | sed -n 's/.*"id":\([0-9]*\).*/\1/p')
+    case "$line" in
+        *'"initialize"'*) told='{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"telling","version":"1"}}';;
+        *'"tools/list"'*) told='{"tools":[{"name":"act","inputSchema":{"type":"object"}}]}';;
+        *'"tools/call"'*)
+            echo >> "$0/acted"
+            told=$(cat "$0/told");;
+        *) continue;;
+    esac
+    printf '{"jsonrpc":"2.0","id":%s,"result":%s}\n' "$id" "$told"
+done"#;
+
+#[test]
+fn a132_a_call_that_would_reach_the_server_differently_is_refused_before_anybody_sees_it() {
+    let world = World::new();
+    let server = world.serve();
+    let person = world.key("person", "zoe");
+    std::fs::write(world.path("told"), r#"{"content":[{"type":"text","text":"done"}]}"#).unwrap();
+    for policy in ["always", "never"] {
+        let mut client = Client::begin(&world, &["mcp", "--policy", policy, "--wrap", &wrapped(TELLING, &world)]);
+        for (arguments, fault) in [
+            (r#"{"n":12345678901234567890123}"#, "The number 12345678901234567890123 at /params/arguments/n cannot be sent"),
+            (r#"{"n":0.1000000000000000055511151231257827}"#, "The number 0.1000000000000000055511151231257827 at /params/arguments/n"),
+            (r#"{"to":"a","to":"b"}"#, r#"an object contains the key "to" twice"#),
+            (r#"{"n":NaN}"#, "not valid JSON"),
+        ] {
+            let refused = client.send_as_written("tools/call", &format!(r#"{{"name":"act","arguments":{arguments}}}"#));
+            let refused = client.answer(refused);
+            let message = refused["error"]["message"].as_str().unwrap_or_default();
+            assert!(message.contains(fault), "{arguments}: {refused}");
+        }
+        assert_eq!(server.call("GET", "/api/v1/asks", &person, None).1["items"], json!([]));
+        assert!(!world.path("acted").exists());
+    }
+}
+
+#[test]
+fn f52_a_response_that_is_too_long_ends_its_call_with_an_unknown_outcome_and_the_next_call_is_made() {
+    let world = World::new();
+    let _server = world.serve();
+    let mut client = Client::begin(&world, &["mcp", "--policy", "never", "--wrap", &wrapped(TELLING, &world)]);
+    let text = |text: &str| json!({"content": [{"type": "text", "text": text}]}).to_string();
+    std::fs::write(world.path("told"), text(&"y".repeat(17 << 20))).unwrap();
+    let result: Value = serde_json::from_str(client.call("act", &json!({})).strip_prefix("error: ").unwrap()).unwrap();
+    assert_eq!(
+        (&result["status"], &result["because"]),
+        (&json!("unknown"), &json!("The server's answer cannot be read: it is longer than 16 MiB."))
+    );
+    std::fs::write(world.path("told"), text("done")).unwrap();
+    assert_eq!(client.call("act", &json!({"n": 2})), "done");
+}

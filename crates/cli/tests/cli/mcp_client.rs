@@ -37,6 +37,13 @@ impl Client {
         self.last
     }
 
+    /// The same with parameters exactly as they are written, which may be no JSON.
+    pub fn send_as_written(&mut self, method: &str, params: &str) -> u64 {
+        self.last += 1;
+        self.running.types(&format!("{{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"{method}\",\"params\":{params}}}\n", self.last));
+        self.last
+    }
+
     /// Calls a tool with progress notifications, and returns the id of the request.
     pub fn begin_call(&mut self, tool: &str, arguments: &Value) -> u64 {
         let token = self.last + 1;

@@ -6,6 +6,7 @@
 pub mod condition;
 mod count;
 mod exact;
+pub mod message_lines;
 mod objects;
 pub(crate) mod shape;
 pub mod strict;

@@ -1,0 +1,271 @@
+//! JSON-RPC messages as lines of bytes: lines of a limited length, and what can be read of a line that no parser accepts.
+//!
+//! A request whose line is too long or invalid still needs an answer, and the answer needs the request's id. So the outline of a line is
+//! read byte by byte, in constant memory, and before any check of the line.
+
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use super::shape::Shape;
+use super::{check, first_rounded};
+use crate::problem::pointer;
+
+/// The most bytes of an id that are read.
+const MAX_ID: usize = 4 * 1024;
+/// The most characters of a sender's own words that a fault repeats.
+const MAX_QUOTED: usize = 100;
+
+/// What a JSON-RPC message is, by its own fields.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MessageOutline {
+    /// A request, with its id.
+    Request(Value),
+    /// A response, with the id of its request.
+    Response(Value),
+    /// A list of messages.
+    Batch,
+    /// Something that nobody waits for: a notification, or no message at all.
+    Other,
+}
+
+impl MessageOutline {
+    /// The outline of one line.
+    #[must_use]
+    pub fn of(line: &[u8]) -> Self {
+        let mut reader = OutlineReader::default();
+        reader.read(line);
+        reader.outline()
+    }
+}
+
+/// One line of a stream.
+#[derive(Debug, PartialEq, Eq)]
+pub enum MessageLine {
+    /// A complete line, without its end.
+    Whole(Vec<u8>),
+    /// A line that was dropped because it was longer than the limit.
+    TooLong(MessageOutline),
+}
+
+/// Cuts a stream of bytes into lines. A line that is too long is dropped while it arrives.
+#[derive(Debug)]
+pub struct MessageLines {
+    most: usize,
+    line: Vec<u8>,
+    /// The outline of the current line, once it is too long.
+    too_long: Option<OutlineReader>,
+}
+
+impl MessageLines {
+    /// Cuts into lines of at most `most` bytes.
+    #[must_use]
+    pub fn new(most: usize) -> Self {
+        Self { most, line: Vec::new(), too_long: None }
+    }
+
+    /// Takes bytes up to the end of the current line, and returns how many it took. Returns the line too if it is complete.
+    pub fn take(&mut self, bytes: &[u8]) -> (usize, Option<MessageLine>) {
+        let end = bytes.iter().position(|byte| *byte == b'\n');
+        let part = &bytes[..end.unwrap_or(bytes.len())];
+        match &mut self.too_long {
+            Some(outline) => outline.read(part),
+            None if self.line.len() + part.len() > self.most => {
+                let mut outline = OutlineReader::default();
+                outline.read(&std::mem::take(&mut self.line));
+                outline.read(part);
+                self.too_long = Some(outline);
+            }
+            None => self.line.extend_from_slice(part),
+        }
+        let Some(end) = end else { return (bytes.len(), None) };
+        let line = match self.too_long.take() {
+            Some(outline) => MessageLine::TooLong(outline.outline()),
+            None => MessageLine::Whole(std::mem::take(&mut self.line)),
+        };
+        (end + 1, Some(line))
+    }
+}
+
+/// Reads the outline of a message from its bytes, in pieces.
+#[derive(Debug, Default)]
+struct OutlineReader {
+    /// The first byte that is no space: what the line is.
+    first: Option<u8>,
+    depth: usize,
+    in_text: bool,
+    escaped: bool,
+    /// Whether the value of a field is being read, and not the field's name.
+    in_value: bool,
+    key: Vec<u8>,
+    id: Vec<u8>,
+    has_method: bool,
+    has_outcome: bool,
+}
+
+impl OutlineReader {
+    fn read(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.read_byte(*byte);
+        }
+    }
+
+    fn read_byte(&mut self, byte: u8) {
+        let in_message = self.depth == 1 && self.first == Some(b'{');
+        match byte {
+            _ if self.escaped => self.escaped = false,
+            b'\\' if self.in_text => self.escaped = true,
+            b'"' => self.in_text = !self.in_text,
+            _ if self.in_text => {}
+            b'{' | b'[' => self.depth += 1,
+            b'}' | b']' => self.depth = self.depth.saturating_sub(1),
+            b':' if in_message => return self.begin_value(),
+            b',' if in_message => {
+                self.in_value = false;
+                return self.key.clear();
+            }
+            _ => {}
+        }
+        if in_message && self.depth == 1 {
+            self.keep(byte);
+        }
+        if self.first.is_none() && !byte.is_ascii_whitespace() {
+            self.first = Some(byte);
+        }
+    }
+
+    fn begin_value(&mut self) {
+        self.in_value = true;
+        match self.key.trim_ascii() {
+            b"\"id\"" => self.id.clear(),
+            b"\"method\"" => self.has_method = true,
+            b"\"result\"" | b"\"error\"" => self.has_outcome = true,
+            _ => {}
+        }
+    }
+
+    /// Keeps a byte of a field's name, or of the id.
+    fn keep(&mut self, byte: u8) {
+        if !self.in_value && self.key.len() < MAX_ID {
+            self.key.push(byte);
+        } else if self.in_value && self.id.len() < MAX_ID && self.key.trim_ascii() == b"\"id\"" {
+            self.id.push(byte);
+        }
+    }
+
+    fn outline(&self) -> MessageOutline {
+        let id = serde_json::from_slice(&self.id).ok().filter(|id| matches!(id, Value::String(_) | Value::Number(_)));
+        match id {
+            _ if self.first == Some(b'[') => MessageOutline::Batch,
+            Some(id) if self.has_method => MessageOutline::Request(id),
+            Some(id) if self.has_outcome => MessageOutline::Response(id),
+            Some(_) | None => MessageOutline::Other,
+        }
+    }
+}
+
+/// Why a message would reach its reader with another meaning than it was written with, or not at all: with what to do about it. `None` if
+/// every parser reads the same.
+#[must_use]
+pub fn inexact(message: &[u8]) -> Option<String> {
+    if let Err(fault) = check(message) {
+        let fault: String = fault.to_string().chars().take(MAX_QUOTED).collect();
+        return Some(format!("This message cannot be passed on as it is: {fault}. Nothing was done. Correct it and send it again."));
+    }
+    let message = std::str::from_utf8(message).ok()?;
+    first_rounded(message)?;
+    let (at, number) = rounded(serde_json::from_str(message).ok()?, "")?;
+    Some(rounding(number, &at))
+}
+
+/// What to do about a number that would arrive as another one; `at` is its JSON pointer, if it is known.
+#[must_use]
+pub fn rounding(number: &str, at: &str) -> String {
+    let place = if at.is_empty() { String::new() } else { format!(" at {at}") };
+    let number: String = number.chars().take(MAX_QUOTED).collect();
+    format!("The number {number}{place} cannot be sent to this server exactly. Write it as a string, or with fewer digits.")
+}
+
+/// The first number that would be rounded, and the pointer to it.
+fn rounded<'a>(raw: &'a RawValue, at: &str) -> Option<(String, &'a str)> {
+    match Shape::of(raw) {
+        Shape::Object(entries) => entries.into_iter().find_map(|(key, value)| rounded(value, &pointer(at, &key))),
+        Shape::Array(items) => items.into_iter().enumerate().find_map(|(n, item)| rounded(item, &pointer(at, &n.to_string()))),
+        Shape::Text(_) => None,
+        Shape::Other(other) => first_rounded(other).map(|number| (at.to_owned(), number)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_a_message_is_is_read_of_it_however_it_is_written() {
+        use MessageOutline::{Batch, Other, Request, Response};
+        for (line, read) in [
+            (r#"{"jsonrpc":"2.0","id":7,"method":"tools/call"}"#, Request(json!(7))),
+            (r#" { "result" : {"id": 1, "method": [{"id": 2}]} , "id" : "a\"}" } "#, Response(json!("a\"}"))),
+            (r#"{"method":"notifications/progress","params":{"id":1}}"#, Other),
+            (r#"{"id":null,"result":NaN}"#, Other),
+            (r#"{"result":NaN,"id":3}"#, Response(json!(3))),
+            (r#"{"error":"id","id":4,"y":"method","z":["method"]}"#, Response(json!(4))),
+            (r#"{"id":1,"id":"b","result":{}}"#, Response(json!("b"))),
+            (r#"{"id":{"id":1},"result":1}"#, Other),
+            (r#"{"id":1,"level":"info","msg":"result"}"#, Other),
+            (r#"sends {"id":1,"result":{}}"#, Other),
+            (r#"[{"id":1,"method":"x"}]"#, Batch),
+            ("}}}]]]", Other),
+            ("", Other),
+        ] {
+            assert_eq!(MessageOutline::of(line.as_bytes()), read, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_dropped_and_its_id_is_still_known_wherever_it_is_cut() {
+        let long = format!("{{\"result\":\"{}\",\"id\":5}}", "x".repeat(100));
+        let stream = format!("{{\"id\":1}}\n{long}\n\n{}\n[1]", "y".repeat(40));
+        let expected = [
+            MessageLine::Whole(b"{\"id\":1}".to_vec()),
+            MessageLine::TooLong(MessageOutline::Response(json!(5))),
+            MessageLine::Whole(Vec::new()),
+            MessageLine::Whole("y".repeat(40).into_bytes()),
+        ];
+        for piece in [1, 2, 7, 39, 40, 41, 1_000] {
+            let (mut lines, mut found) = (MessageLines::new(40), Vec::new());
+            for mut bytes in stream.as_bytes().chunks(piece) {
+                while !bytes.is_empty() {
+                    let (taken, line) = lines.take(bytes);
+                    found.extend(line);
+                    bytes = &bytes[taken..];
+                }
+            }
+            assert_eq!(found, expected, "in pieces of {piece}");
+        }
+    }
+
+    #[test]
+    fn a132_what_would_arrive_as_something_else_is_told_with_its_place_and_what_to_do() {
+        assert_eq!(inexact(br#"{"id":1,"params":{"arguments":{"n":9007199254740993,"of":[0.1,1e3]}}}"#), None);
+        let rounding = |number: &str, at: &str| {
+            Some(format!("The number {number} at {at} cannot be sent to this server exactly. Write it as a string, or with fewer digits."))
+        };
+        for (message, why) in [
+            (r#"{"p":{"a/b":[1,12345678901234567890123]}}"#, rounding("12345678901234567890123", "/p/a~1b/1")),
+            (r#"{"n":0.1000000000000000055511151231257827}"#, rounding("0.1000000000000000055511151231257827", "/n")),
+            (r#"{"n":1e400}"#, rounding("1e400", "/n")),
+        ] {
+            assert_eq!(inexact(message.as_bytes()), why, "{message}");
+        }
+        let refused = |message: &str, fault: &str| {
+            let why = inexact(message.as_bytes());
+            assert!(why.as_ref().is_some_and(|why| why.contains(fault)), "{message}: {why:?}");
+        };
+        refused(r#"{"p":{"to":"a","to":"b"}}"#, "contains the key \"to\" twice");
+        refused(r#"{"p":"\ud800"}"#, "not valid JSON");
+        refused("{\"p\":\"\u{0}\"}", "not valid JSON");
+        assert!(inexact(format!("{{\"{0}\":1,\"{0}\":2}}", "k".repeat(1 << 20)).as_bytes()).is_some_and(|why| why.len() < 300));
+    }
+}
