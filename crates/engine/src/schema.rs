@@ -1,7 +1,9 @@
 //! Validates arguments against their tool's JSON Schema, and form data against the form's schema.
 //! Core gets the result as data, so that it does not depend on a JSON Schema library.
 
+mod contradictions;
 pub(crate) mod defaults;
+mod dialect;
 mod load;
 mod messages;
 
@@ -89,11 +91,19 @@ pub fn problems_of(schema: &Json, at: &str) -> Vec<Problem> {
     if depth(&value) > MAX_DEPTH {
         return vec![Problem::new(at, "schema_too_deep", "A schema nests at most 32 levels.")];
     }
+    let value = dialect::standard(value);
     let Some(effort) = load::of_any(&value) else { return vec![too_much(at)] };
     match build(&value, effort, Formats::Remarks) {
         Ok(_) => Vec::new(),
         Err(error) => vec![unusable_schema(&error, at)],
     }
+}
+
+/// Every problem with the schema of a form; `at` is the pointer to it. A form that nothing can satisfy could not be sent.
+#[must_use]
+pub(crate) fn problems_of_form(schema: &Json, at: &str) -> Vec<Problem> {
+    let problems = problems_of(schema, at);
+    if problems.is_empty() { contradictions::of(&dialect::standard(schema.value()), at) } else { problems }
 }
 
 /// Every reason why `arguments` do not match `schema`; `at` is the pointer to them.
@@ -110,7 +120,7 @@ pub fn check_form(schema: &Json, data: &Json, at: &str) -> Vec<Problem> {
 }
 
 fn check_with(formats: Formats, schema: &Json, value: &Json, at: &str) -> Vec<Problem> {
-    let (schema, value) = (schema.value(), value.value());
+    let (schema, value) = (dialect::standard(schema.value()), value.value());
     let Some(effort) = load::of(&schema, &value) else { return vec![too_much(at)] };
     match build(&schema, effort, formats) {
         Ok(validator) if effort.is_long && validator.is_valid(&value) => Vec::new(),

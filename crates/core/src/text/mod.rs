@@ -4,6 +4,7 @@
 //! as its code point and has no effect.
 
 pub mod bounded;
+pub mod ecma;
 pub mod letters;
 pub mod name_pattern;
 pub mod normal;
@@ -115,8 +116,13 @@ pub fn warnings(text: &str) -> Vec<&'static str> {
 /// Returns whether `text` can be a heading: one line of at most `longest` characters, and not empty.
 #[must_use]
 pub fn is_heading(text: &str, longest: usize) -> bool {
-    let ends_a_line = |c| matches!(c, '\n' | '\r' | '\u{0B}' | '\u{0C}' | '\u{85}' | '\u{2028}' | '\u{2029}');
-    !text.trim().is_empty() && text.chars().count() <= longest && !text.contains(ends_a_line)
+    !text.trim().is_empty() && text.chars().count() <= longest && !has_line_end(text)
+}
+
+/// Returns whether any program could show `text` as several lines.
+#[must_use]
+pub fn has_line_end(text: &str) -> bool {
+    text.contains(['\n', '\r', '\u{0B}', '\u{0C}', '\u{85}', '\u{2028}', '\u{2029}'])
 }
 
 fn has_many_marks(text: &str) -> bool {

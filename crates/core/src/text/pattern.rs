@@ -3,6 +3,8 @@
 //! Patterns without look-around and back-references run on an engine with linear time. The others run on a backtracking
 //! engine, which stops after a limited number of attempts.
 
+use super::ecma::translated;
+
 /// The maximum product of attempts and bytes for a text.
 const TRIES_TIMES_BYTES: usize = 1 << 26;
 /// The maximum number of attempts for one text, however short it is.
@@ -29,9 +31,10 @@ pub enum Pattern {
 pub struct TooManySteps;
 
 impl Pattern {
-    /// Compiles a pattern to at most `size` bytes. `None` if it cannot be used.
+    /// Compiles a pattern of ECMA-262 to at most `size` bytes. `None` if it cannot be used.
     #[must_use]
     pub fn new(source: &str, size: usize) -> Option<Self> {
+        let source = &*translated(source);
         if let Ok(linear) = regex::RegexBuilder::new(source).size_limit(size).build() {
             return Some(Self::Linear(linear));
         }

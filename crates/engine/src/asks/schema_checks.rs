@@ -54,7 +54,7 @@ pub(crate) fn mark_unchecked(body: Body) -> Body {
 fn check_default(question: &Question, on_expiry: OnExpiry, at: &str) -> Vec<Problem> {
     let Some(schema) = &question.schema else { return Vec::new() };
     let at_schema = format!("{at}/schema");
-    let mut problems = schema::problems_of(schema, &at_schema);
+    let mut problems = schema::problems_of_form(schema, &at_schema);
     if problems.is_empty() {
         problems = schema::defaults::problems(schema, &at_schema);
     }

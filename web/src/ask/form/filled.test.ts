@@ -82,11 +82,13 @@ test('a field that may be null is a field like any other, and null if it is left
       count: { type: ['integer', 'null'], default: null },
       size: { oneOf: [{ $ref: '#/$defs/size' }, { type: 'null' }] },
       either: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+      openapi: { type: 'string', enum: ['mo', null], nullable: true },
     },
     $defs: { size: { enum: ['s', 'l'] } },
   })
   expect(nullable).toMatchObject({ properties: [
-    { title: 'Note', required: false, shape: { kind: 'text' } }, { shape: { kind: 'number', whole: true } }, { shape: { kind: 'one' } }, { shape: { kind: 'json' } }] })
+    { title: 'Note', required: false, shape: { kind: 'text' } }, { shape: { kind: 'number', whole: true } }, { shape: { kind: 'one' } }, { shape: { kind: 'json' } },
+    { required: false, shape: { kind: 'one', choices: [{ raw: '"mo"' }] } }] })
   const empty = begin(nullable, null)
   expect(faults(nullable, empty, '', true)).toEqual([])
   expect(printed(nullable, empty, 'required')).toBe('{"note":null}')
@@ -94,6 +96,8 @@ test('a field that may be null is a field like any other, and null if it is left
   const given = begin(nullable, read('{ "note":null, "count":2 }'))
   expect(printed(nullable, given, 'required')).toBe('{ "note":null, "count":2 }')
   expect(printed(nullable, change(given, 'count', typed('')), 'required')).toBe('{"note":null,"count":null}')
+  const openapi = shapeOf({ type: 'object', required: ['at'], properties: { at: { type: 'string', nullable: true } } })
+  expect(printed(openapi, begin(openapi, null), 'required')).toBe('{"at":null}')
 })
 
 test('a number with more digits than JavaScript keeps is its text, in a response, in a hint and in a default', () => {

@@ -1,0 +1,133 @@
+//! Rewrites what schemas of other programs contain and the JSON Schema library does not know: `nullable` of OpenAPI 3.0, and what only
+//! ECMA-262 allows in a regular expression.
+
+use serde_json::{Map, Value, json};
+use waypost_core::text::ecma::translated;
+
+/// Keywords whose members are schemas, each under a name of its own.
+const OF_NAMED: [&str; 6] = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"];
+/// Keywords with values that are no schemas.
+const OF_VALUES: [&str; 5] = ["enum", "const", "default", "examples", "example"];
+
+/// The same schema in the words of JSON Schema.
+pub(super) fn standard(schema: Value) -> Value {
+    match schema {
+        Value::Object(keywords) => {
+            let keywords: Map<_, _> = keywords.into_iter().map(|(keyword, value)| keyword_in_standard(keyword, value)).collect();
+            if keywords.get("nullable") == Some(&json!(true)) { with_null(keywords) } else { Value::Object(keywords) }
+        }
+        other => other,
+    }
+}
+
+fn keyword_in_standard(keyword: String, value: Value) -> (String, Value) {
+    let value = match (keyword.as_str(), value) {
+        (keyword, value) if OF_VALUES.contains(&keyword) => value,
+        ("pattern", Value::String(pattern)) => Value::String(translated(&pattern).into_owned()),
+        (named, Value::Object(members)) if OF_NAMED.contains(&named) => {
+            let name = |name: String| if named == "patternProperties" { translated(&name).into_owned() } else { name };
+            Value::Object(members.into_iter().map(|(key, schema)| (name(key), standard(schema))).collect())
+        }
+        (_, Value::Array(items)) => Value::Array(items.into_iter().map(standard).collect()),
+        (_, schema) => standard(schema),
+    };
+    (keyword, value)
+}
+
+/// A schema that accepts `null` besides what it accepts by its other keywords.
+fn with_null(mut keywords: Map<String, Value>) -> Value {
+    keywords.remove("nullable");
+    if ["$ref", "$dynamicRef", "allOf", "const"].iter().any(|keyword| keywords.contains_key(*keyword)) {
+        return json!({"anyOf": [keywords, {"type": "null"}]});
+    }
+    match keywords.get_mut("type") {
+        Some(Value::Array(types)) if !types.contains(&json!("null")) => types.push(json!("null")),
+        Some(Value::String(one)) if one != "null" => {
+            let types = json!([one, "null"]);
+            keywords.insert("type".into(), types);
+        }
+        Some(_) | None => {}
+    }
+    if let Some(Value::Array(values)) =
+        keywords.get_mut("enum").filter(|values| !values.as_array().is_some_and(|values| values.contains(&Value::Null)))
+    {
+        values.push(Value::Null);
+    }
+    for keyword in ["anyOf", "oneOf"] {
+        let alternatives = keywords.get_mut(keyword).and_then(Value::as_array_mut);
+        if let Some(alternatives) = alternatives.filter(|alternatives| !alternatives.iter().any(accepts_null)) {
+            alternatives.push(json!({"type": "null"}));
+        }
+    }
+    Value::Object(keywords)
+}
+
+/// Whether a schema names `null` as one of its types.
+fn accepts_null(schema: &Value) -> bool {
+    schema["type"] == "null" || schema["type"].as_array().is_some_and(|types| types.contains(&json!("null")))
+}
+
+#[cfg(test)]
+mod tests {
+    use waypost_core::json::Json;
+
+    use super::super::{check_form, problems_of};
+    use super::*;
+
+    fn json(value: &Value) -> Json {
+        Json::new(value.to_string()).unwrap()
+    }
+
+    #[test]
+    fn null_is_accepted_where_openapi_says_nullable_and_nowhere_else() {
+        let defs = json!({"day": {"type": "string", "enum": ["mo", "tu"]}});
+        for nullable in [
+            json!({"type": "string", "minLength": 2, "nullable": true}),
+            json!({"type": "string", "enum": ["a", "b"], "nullable": true}),
+            json!({"type": ["string", "integer"], "nullable": true}),
+            json!({"anyOf": [{"type": "string"}, {"type": "integer"}], "nullable": true}),
+            json!({"oneOf": [{"type": "string"}, {"type": "null"}], "nullable": true}),
+            json!({"$ref": "#/$defs/day", "nullable": true}),
+            json!({"allOf": [{"$ref": "#/$defs/day"}], "nullable": true}),
+            json!({"const": "a", "nullable": true}),
+            json!({"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"], "nullable": true}),
+        ] {
+            let of =
+                |field: &Value| json(&json!({"type": "object", "properties": {"f": {"type": "array", "items": field}}, "$defs": defs}));
+            let found = |field: &Value| check_form(&of(field), &json(&json!({"f": [null]})), "").len();
+            assert_eq!((problems_of(&of(&nullable), ""), found(&nullable)), (Vec::new(), 0), "{nullable}");
+            assert!(!check_form(&of(&nullable), &json(&json!({"f": [true]})), "").is_empty(), "{nullable}");
+            let mut refuses = nullable;
+            refuses["nullable"] = json!(false);
+            let is_null_anyway = refuses["oneOf"][1]["type"] == "null";
+            assert_eq!(found(&refuses) == 0, is_null_anyway, "{refuses}");
+        }
+    }
+
+    #[test]
+    fn what_only_has_the_name_of_a_keyword_is_left_alone() {
+        let schema = json!({"type": "object",
+            "properties": {"nullable": {"type": "boolean"}, "pattern": {"type": "string"}, "enum": {"type": "string", "const": "[^]"}},
+            "default": {"type": "string", "nullable": true}, "examples": [{"pattern": "[^]"}]});
+        assert_eq!(standard(schema.clone()), schema);
+    }
+
+    #[test]
+    fn a124_regular_expressions_of_ecma_262_are_rules_of_a_form() {
+        let schema = |pattern: &str| json(&json!({"type": "object", "properties": {"a": {"type": "string", "pattern": pattern}}}));
+        let named = |pattern: &str| json(&json!({"type": "object", "patternProperties": {pattern: {}}, "additionalProperties": false}));
+        for (pattern, good, bad) in [
+            ("^[^]{2}$", "a\n", "a"),
+            (r"^(?<q>['\u0022]).*\k<q>$", "'a'", "'a"),
+            (r"^\uD83D\uDE00$", "😀", "🚀"),
+            (r"^\uD83D[\uDE00-\uDE4F]$", "😀", "🚀"),
+            (r"^[^\uD800-\uDFFF]$", "a", "ab"),
+        ] {
+            let found = |text: &str| {
+                let value = check_form(&schema(pattern), &json(&json!({"a": text})), "").len();
+                (value, check_form(&named(pattern), &json(&json!({text: 1})), "").len())
+            };
+            assert_eq!((problems_of(&schema(pattern), ""), found(good), found(bad)), (Vec::new(), (0, 0), (1, 1)), "{pattern}");
+        }
+    }
+}
