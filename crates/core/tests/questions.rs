@@ -14,7 +14,7 @@ use waypost_core::ids::QuestionId;
 use waypost_core::question::answer::Given;
 use waypost_core::question::format::Format;
 use waypost_core::question::preview::{Preview, PreviewKind};
-use waypost_core::question::{Declined, FreeText, Input, Preset, Question, Rules, When};
+use waypost_core::question::{Choice, Declined, FreeText, Input, Preset, Question, Rules, When};
 
 fn asked(new_ask: NewAsk) -> World {
     let mut world = World::of_program();
@@ -55,6 +55,36 @@ fn when<const N: usize>(question: Question, other: &str, values: [&str; N]) -> Q
 
 fn declined(declined: Declined) -> Given {
     Given { declined: Some(declined), ..Given::default() }
+}
+
+#[test]
+fn what_names_an_option_or_a_question_has_a_length_and_is_one_line() {
+    let choice = |label: &str, value: &str, description: &str| Choice {
+        label: label.into(),
+        value: value.into(),
+        description: Some(description.into()),
+        preview: None,
+        recommended: false,
+    };
+    let of = |id: &str, choice: Choice| {
+        refused(vec![Question { options: vec![choice], ..Question::new(QuestionId::new(id), "Which?", Input::Select) }])
+    };
+    let long = |most: usize| "ü".repeat(most);
+    assert_eq!(of(&long(200), choice(&long(1_000), "a\n\u{1b}", &long(4_000))), [""; 0]);
+    for (id, choice, problem) in [
+        ("q", choice("a\nb", "v", ""), "/questions/0/options/0/label one_line"),
+        ("q", choice("a\u{2028}b", "v", ""), "/questions/0/options/0/label one_line"),
+        ("q", choice(&long(1_001), "v", ""), "/questions/0/options/0/label too_long"),
+        ("q", choice("a", &long(4_001), ""), "/questions/0/options/0/value too_long"),
+        ("q", choice("a", "v", &long(4_001)), "/questions/0/options/0/description too_long"),
+        (&*long(201), choice("a", "v", ""), "/questions/0/id too_long"),
+        ("a\nb", choice("a", "v", ""), "/questions/0/id control_character"),
+        ("a\u{1b}[2J", choice("a", "v", ""), "/questions/0/id control_character"),
+    ] {
+        assert_eq!(of(id, choice), [problem]);
+    }
+    let placeholder = Question { placeholder: Some(long(4_001)), ..Question::new(QuestionId::new("q"), "Which?", Input::Text) };
+    assert_eq!(refused(vec![placeholder]), ["/questions/0/placeholder too_long"]);
 }
 
 /// Whether to deploy; if so, where; and if to production, with which approval.

@@ -84,7 +84,10 @@ async fn c2_what_a_model_gets_wrong_comes_back_with_what_to_fix() {
         ("/questions/1/options", "Give two to twelve options."),
         ("/questions/0/header", "A header is one line of at most 40 characters."),
         ("/questions/2/options/1/value", "Two options have the value \"1\". Give each option its own value."),
-        ("/questions/3/multi_select", "Only a `select` can accept several options."),
+        (
+            "/questions/3/multiSelect",
+            "Only a question with options, a `select`, can accept several of them. Give it options, or omit this.",
+        ),
         ("/questions/4/question", "Write the question."),
         ("/questions/3/question", "\"C?\" already names another question of this ask."),
     ];

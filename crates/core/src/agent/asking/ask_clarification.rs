@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::{invalid_arguments, parsed, read};
+use super::{as_called, invalid_arguments, parsed, read};
 use crate::problem::Problem;
 use crate::question::{Choice, FreeText, Input, Question, name_question};
 
@@ -53,7 +53,7 @@ pub fn question(arguments: &str) -> Result<Question, String> {
     // Report one problem for each place: an empty option is invalid both as a label and as a value.
     problems.sort_by(|a, b| a.pointer.cmp(&b.pointer));
     problems.dedup_by(|next, last| next.pointer == last.pointer);
-    if problems.is_empty() { Ok(question) } else { Err(invalid_arguments(&problems)) }
+    if problems.is_empty() { Ok(question) } else { Err(invalid_arguments(&as_called(problems, arguments, schema()))) }
 }
 
 impl AskClarificationArguments {
@@ -112,6 +112,16 @@ fn in_the_call(problem: Problem) -> Problem {
 mod tests {
     use super::super::misfits;
     use super::*;
+
+    #[test]
+    fn a_problem_names_its_place_as_the_caller_wrote_it() {
+        for written in ["allowCustomAnswer", "allow_custom_answer"] {
+            let refused = question(&format!(r#"{{"question":"Now?","mode":"confirm","{written}":true}}"#)).unwrap_err();
+            let refused: serde_json::Value = serde_json::from_str(&refused).unwrap();
+            let fix = format!("A confirmation accepts only yes or no. Omit `{written}`, or use mode `options`.");
+            assert_eq!(refused["problems"], serde_json::json!([{"at": format!("/{written}"), "fix": fix}]));
+        }
+    }
 
     #[test]
     fn the_schema_of_ask_clarification_is_that_of_the_arguments_it_reads() {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::{invalid_arguments, parsed, read};
+use super::{as_called, invalid_arguments, parsed, read};
 use crate::ids::QuestionId;
 use crate::problem::Problem;
 use crate::question::preview::{Preview, PreviewKind};
@@ -81,7 +81,7 @@ pub fn questions(arguments: &str, allow_free_text: bool) -> Result<Vec<Question>
         let message = format!("{:?} already names another question of this ask.", questions[n].question);
         Problem::new(format!("/questions/{n}/question"), "duplicate", message)
     }));
-    if problems.is_empty() { Ok(questions) } else { Err(invalid_arguments(&problems)) }
+    if problems.is_empty() { Ok(questions) } else { Err(invalid_arguments(&as_called(problems, arguments, schema()))) }
 }
 
 impl Item {
@@ -132,6 +132,22 @@ fn limits(call: &AskUserArguments, allow_free_text: bool) -> Vec<Problem> {
 mod tests {
     use super::super::misfits;
     use super::*;
+
+    #[test]
+    fn a_problem_names_its_place_as_the_caller_wrote_it() {
+        let places = |arguments: &str| {
+            let refused: serde_json::Value = serde_json::from_str(&questions(arguments, true).unwrap_err()).unwrap();
+            let problems = refused["problems"].as_array().into_iter().flatten();
+            problems.map(|problem| problem["at"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+        };
+        for written in ["multiSelect", "multi_select"] {
+            let refused = places(&format!(r#"{{"questions":[{{"question":"Which?","{written}":true}}]}}"#));
+            assert_eq!(refused, [format!("/questions/0/{written}")]);
+            assert_eq!(places(&format!(r#"{{"questions":[{{"question":"Which?","{written}":3}}]}}"#)), [format!("/questions/0/{written}")]);
+        }
+        let refused = places(r#"{"questions":[{"question":"Which?","options":[{"label":"a","value":""},{"label":" "}]}]}"#);
+        assert_eq!(refused, ["/questions/0/options/0/value", "/questions/0/options/1/label"]);
+    }
 
     #[test]
     fn the_schema_of_ask_user_is_that_of_the_arguments_it_reads() {

@@ -11,7 +11,7 @@ mod plain;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::problem::Problem;
+use crate::problem::{Problem, pointer};
 
 pub use plain::not_plain;
 
@@ -30,6 +30,35 @@ pub fn invalid_arguments(problems: &[Problem]) -> String {
     let listed: Vec<_> = problems.iter().map(|problem| serde_json::json!({"at": problem.pointer, "fix": problem.message})).collect();
     serde_json::json!({"status": "invalid_arguments", "message": "Nothing was done. Fix this and call again.", "problems": listed})
         .to_string()
+}
+
+/// Names each place as the caller wrote it, or as the tool's `schema` does if the caller wrote nothing there. The questions that are made of
+/// the arguments have names of their own.
+fn as_called(problems: Vec<Problem>, arguments: &str, schema: &Value) -> Vec<Problem> {
+    let arguments = serde_json::from_str(arguments).unwrap_or_default();
+    problems.into_iter().map(|problem| problem_as_called(problem, &arguments, schema)).collect()
+}
+
+fn problem_as_called(mut problem: Problem, mut arguments: &Value, mut schema: &Value) -> Problem {
+    let (mut at, mut message) = (String::new(), problem.message);
+    for token in problem.pointer.split('/').skip(1) {
+        let is_meant = |name: &&String| plain_name(name) == plain_name(token);
+        let written = arguments.as_object().and_then(|fields| fields.keys().find(is_meant));
+        let known = schema["properties"].as_object().and_then(|fields| fields.keys().find(is_meant));
+        let name = written.or(known).map_or(token, String::as_str);
+        at = pointer(&at, name);
+        message = message.replace(&format!("`{token}`"), &format!("`{name}`"));
+        let index = token.parse::<usize>().ok();
+        arguments = index.and_then(|index| arguments.get(index)).or_else(|| arguments.get(name)).unwrap_or(&Value::Null);
+        schema = if index.is_some() { &schema["items"] } else { &schema["properties"][known.map_or(token, String::as_str)] };
+    }
+    (problem.pointer, problem.message) = (at, message);
+    problem
+}
+
+/// A name without what distinguishes its spellings, such as `multi_select` and `multiSelect`.
+fn plain_name(name: &str) -> String {
+    name.replace('_', "").to_lowercase()
 }
 
 /// A schema that is part of the program.
@@ -54,8 +83,7 @@ fn misfits<T: DeserializeOwned>(schema: &Value) -> Vec<String> {
     }
     // The error about an unknown field lists the known ones, and other spellings of them.
     let error = read(&serde_json::json!({"": null})).err().unwrap_or_default();
-    let plain = |name: &str| name.replace('_', "").to_lowercase();
-    let unlisted = error.split('`').skip(3).step_by(2).filter(|known| !names.iter().any(|name| plain(name) == plain(known)));
+    let unlisted = error.split('`').skip(3).step_by(2).filter(|known| !names.iter().any(|name| plain_name(name) == plain_name(known)));
     misfits.extend(unlisted.map(|known| format!("`{known}` is not in the schema")));
     misfits
 }
