@@ -156,6 +156,29 @@ async fn a102_only_what_meta_has_signed_is_read_and_a_repeat_changes_nothing() {
 }
 
 #[tokio::test]
+async fn an_action_that_cannot_be_read_keeps_no_other_of_the_request_back() {
+    let world = World::new().await;
+    let ask = world.asks_of("zoe", questions([question("Where to?", Input::Text)])).await;
+    let message = world.api.last();
+    let mut both = world.writing(ZOE, "lost", Some(&message));
+    both["entry"][0]["changes"][0]["value"]["messages"][0]["id"] = json!("x".repeat(2_000));
+    let second = world.writing(ZOE, "To prod", Some(&message))["entry"][0]["changes"][0].clone();
+    both["entry"][0]["changes"].as_array_mut().unwrap().push(second);
+    assert!(matches!(world.hears(World::signed(&both)).await, Err(Error::Inbound(InboundError::Unreadable(_)))));
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Answered);
+}
+
+#[tokio::test]
+async fn a071_a_nul_in_a_message_reaches_no_journal() {
+    let world = World::new().await;
+    world.does(world.writing(ZOE, "Ship\0it", None)).await;
+    world.agent_works().await;
+    world.does(world.writing(ZOE, "To\0prod", None)).await;
+    world.agent_works().await;
+    assert_eq!(world.received_texts().await, ["Ship\u{FFFD}it", "To\u{FFFD}prod"]);
+}
+
+#[tokio::test]
 async fn the_webhook_is_confirmed_for_the_one_who_knows_its_token() {
     let world = World::new().await;
     let confirm = async |mode: &str, token: &str| {

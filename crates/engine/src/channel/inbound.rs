@@ -151,6 +151,27 @@ pub enum RequestedAction {
 }
 
 impl RequestedAction {
+    /// The same with U+FFFD in place of each NUL, which no other way to send a text accepts and not every store can keep.
+    pub(crate) fn without_nul(mut self) -> Self {
+        let texts: Vec<&mut String> = match &mut self {
+            Self::Decide { reason, .. } => reason.iter_mut().collect(),
+            Self::Answer { answers, comment, .. } => {
+                let typed = answers.values_mut().flat_map(|input| input.written.iter_mut().chain(&mut input.free_text));
+                typed.chain(comment).collect()
+            }
+            // A program sent it as JSON, which was checked.
+            Self::AnswerById { .. } | Self::Open { .. } => Vec::new(),
+            Self::Reply { text, .. } | Self::Say { text, .. } | Self::Begin { text, .. } => vec![text],
+            Self::Prove { code } => vec![code],
+        };
+        for text in texts {
+            if text.contains('\0') {
+                *text = text.replace('\0', "\u{FFFD}");
+            }
+        }
+        self
+    }
+
     /// The notice that it refers to.
     #[must_use]
     pub fn notice(&self) -> Option<NoticeId> {

@@ -54,13 +54,17 @@ impl Notifications<'_> {
         let channel = Arc::clone(self.waypost.inner.channels.get(channel).ok_or(Refusal::NotFound)?);
         let post = Post { at: self.waypost.wall_time().await?, ..post };
         let InboundRequest { actions, answer } = channel.receive(&post).await?;
-        let mut response = answer;
+        let (mut response, mut unreadable) = (answer, None);
         for action in actions {
-            must_be_short(&action)?;
+            // The other actions of the request are of other people, or of another moment.
+            if let Err(error) = must_be_short(&action) {
+                unreadable.get_or_insert(error);
+                continue;
+            }
             let outcome = self.waypost.handle_action(&*channel, &action).await?;
             response = channel.reply(&action, &outcome).await.or(response);
         }
-        Ok(response)
+        unreadable.map_or(Ok(response), Err)
     }
 }
 
@@ -81,6 +85,7 @@ impl Engine {
     /// # Errors
     /// [`Error::Store`] when the store fails; then the channel must deliver the action again.
     pub(crate) async fn handle_action(&self, channel: &dyn Channel, action: &InboundAction) -> Result<InboundOutcome, Error> {
+        let action = &InboundAction { wish: action.wish.clone().without_nul(), ..action.clone() };
         let tenant = channel.tenant().cloned().unwrap_or_default();
         if let RequestedAction::Prove { code } = &action.wish {
             return self.prove_address(&tenant, channel.name(), action, code).await;

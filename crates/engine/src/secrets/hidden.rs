@@ -143,7 +143,7 @@ impl Engine {
             }
         }
         if identity.target.as_ref().is_some_and(|target| sealed.scrub(target) != *target) {
-            let message = "This would show a secret. Name the call's target without the secret.";
+            let message = "This would show a secret of the arguments. Write it without the secret: the call receives the arguments.";
             problems.push(Problem::new("/approval/target", "shows_a_secret", message));
         }
         let call = FrozenCall::sealed(identity, sealed.stored.clone(), approval.call.digest().clone());
