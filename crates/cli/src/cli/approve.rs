@@ -61,6 +61,22 @@ pub struct ApproveArgs {
     command: Vec<String>,
 }
 
+const ARGUMENTS: [(&str, &str); 7] = [
+    ("/approval/tool", "TOOL"),
+    ("/approval/arguments", "--arguments"),
+    ("/approval/description", "--description"),
+    ("/approval/prompt", "--prompt"),
+    ("/approval/category", "--category"),
+    ("/approval/target", "--target"),
+    ("/policy/expires_in", "--timeout"),
+];
+/// The target of a call that runs a command is the command line.
+const ARGUMENTS_AND_COMMAND: [(&str, &str); 7] = {
+    let mut names = ARGUMENTS;
+    names[5].1 = "COMMAND";
+    names
+};
+
 #[derive(Serialize)]
 struct ApprovalAskBody<'a> {
     kind: &'static str,
@@ -93,7 +109,7 @@ impl ApproveArgs {
     async fn approve(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let asked: Received<AskView> = match &self.id {
             Some(id) => server.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
-            None => self.wait.post(server, &self.body()).await?,
+            None => self.wait.post(server, &self.body(), self.argument_names()).await?,
         };
         let again = format!("to continue, run the same command with `--id {}`", asked.view.id);
         let settled = match self.wait.wait(context, server, asked, &again).await? {
@@ -130,6 +146,11 @@ impl ApproveArgs {
             },
             policy: self.wait.policy(),
         }
+    }
+
+    /// The places in the request, and the arguments of this command that fill them.
+    fn argument_names(&self) -> &'static [(&'static str, &'static str)] {
+        if self.command.is_empty() { &ARGUMENTS } else { &ARGUMENTS_AND_COMMAND }
     }
 
     async fn run_command(&self, context: &CommandContext, server: &ServerHandle, settled: &Received<AskView>) -> Result<Exit, Failure> {

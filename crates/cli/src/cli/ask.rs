@@ -15,7 +15,7 @@ use waypost_wire::{AnswerView, AskView};
 use super::race::{RaceOutcome, settled_here_or_elsewhere};
 use super::server_handle::{ServerHandle, WhenNoServer};
 use super::signals::StopSignals;
-use crate::client::{As, Received};
+use crate::client::{self, As, Received};
 use crate::context::{CommandContext, OutputFormat};
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
@@ -100,6 +100,17 @@ fn idempotency_key(text: &str) -> Result<String, &'static str> {
     if is_key { Ok(text.to_owned()) } else { Err("write 1 to 255 visible ASCII characters, without spaces") }
 }
 
+/// The places in a request, and the arguments of the command that fill them.
+const ARGUMENTS: &[(&str, &str)] = &[
+    ("/questions/0/question", "QUESTION"),
+    ("/questions/0/options", "--option"),
+    ("/questions/0/multi_select", "--multi"),
+    ("/questions/0/header", "--header"),
+    ("/message", "--message"),
+    ("/context", "--context"),
+    ("/policy/expires_in", "--timeout"),
+];
+
 #[derive(Serialize)]
 struct QuestionAskBody<'a> {
     kind: &'static str,
@@ -120,7 +131,7 @@ impl AskArgs {
     async fn ask(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let asked: Received<AskView> = match &self.id {
             Some(id) => server.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
-            None => self.wait.post(server, &self.body()).await?,
+            None => self.wait.post(server, &self.body(), ARGUMENTS).await?,
         };
         let again = format!("to wait for it again, run `waypost ask --id {}`", asked.view.id);
         match self.wait.wait(context, server, asked, &again).await? {
@@ -186,13 +197,19 @@ impl WaitArgs {
         }
     }
 
-    /// Creates the ask, and prints the server's warnings about it.
-    pub async fn post(&self, server: &ServerHandle, body: &impl Serialize) -> Result<Received<AskView>, Failure> {
+    /// Creates the ask, and prints the server's warnings about it. A refusal names the command's own arguments.
+    pub async fn post(
+        &self,
+        server: &ServerHandle,
+        body: &impl Serialize,
+        arguments: &[(&str, &str)],
+    ) -> Result<Received<AskView>, Failure> {
         let path = "/api/v1/asks";
-        let asked: Received<AskView> = match &self.idempotency_key {
-            Some(key) => server.client.post_once(As::Agent, path, key, body).await?,
-            None => server.client.post(As::Agent, path, body).await?,
+        let asked = match &self.idempotency_key {
+            Some(key) => server.client.post_once(As::Agent, path, key, body).await,
+            None => server.client.post(As::Agent, path, body).await,
         };
+        let asked: Received<AskView> = asked.map_err(|error| client::naming_arguments(error, arguments))?;
         for warning in &asked.view.warnings {
             print::words(&format!("Warning: {}", print::line(&warning.message, 300)));
         }
@@ -254,7 +271,7 @@ fn print_answer(context: &CommandContext, settled: &Received<AskView>) -> Exit {
     let ask = &settled.view;
     let exit = Exit::of(ask);
     if exit == Exit::Done || context.output == OutputFormat::Json {
-        context.print(&settled.text, || values(ask));
+        context.print(&settled.text, || print::value(&values(ask)));
     }
     if exit == Exit::Done {
         return if answered_no(ask) { Exit::Rejected } else { Exit::Done };

@@ -1,6 +1,7 @@
 //! The HTTP client for a server. Every command uses this client, so a command can do nothing that another
 //! program could not do.
 
+mod argument_names;
 mod cure;
 mod report;
 #[cfg(test)]
@@ -15,6 +16,7 @@ use waypost_client::transport::{Proxying, Transport};
 use waypost_core::ids::SessionId;
 use waypost_engine::{OsRng, Rng as _};
 
+pub use argument_names::naming_arguments;
 pub use cure::cure;
 pub use report::Report;
 pub use waypost_client::transport::{InboxEventStream, InboxStreamEvent, Pieces, Received, RequestError, SessionEventStream, path};

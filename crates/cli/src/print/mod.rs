@@ -8,7 +8,7 @@ mod bar;
 mod event;
 mod table;
 
-use std::io::{ErrorKind, Write as _};
+use std::io::{ErrorKind, IsTerminal as _, Write as _};
 use std::sync::OnceLock;
 
 use waypost_core::text::visible;
@@ -26,6 +26,11 @@ static UNWRITTEN: OnceLock<std::io::Error> = OnceLock::new();
 /// Writes one line of data to standard output.
 pub fn data(line: &str) {
     keep_error(writeln!(std::io::stdout().lock(), "{line}"));
+}
+
+/// Returns a value as it is written to standard output: exactly, for a program that reads it, and escaped on a terminal.
+pub fn value(text: &str) -> String {
+    if std::io::stdout().is_terminal() { visible(text) } else { text.to_owned() }
 }
 
 /// Writes bytes to standard output.

@@ -184,3 +184,20 @@ fn as_json_there_is_the_ask_and_nothing_else_on_the_output() {
     assert_eq!((ask(&rejected.out)["decision"]["decision"].as_str(), rejected.status), (Some("reject"), 1));
     assert!(approved.err.contains("deployed"), "{}", approved.err);
 }
+
+#[test]
+fn what_is_wrong_with_a_command_line_names_its_own_arguments() {
+    let world = World::new();
+    let _server = world.serve();
+    let secret = "sk-abcdefghijklmnopqrstuvwxyz0123";
+    let arguments = format!(r#"{{"token": "{secret}"}}"#);
+    let refused =
+        world.run(&["approve", "deploy", "--arguments", &arguments, "--", "curl", "--oauth2-bearer", secret, "https://example.org"]);
+    assert_eq!(refused.status, 2, "{}", refused.err);
+    assert!(refused.err.contains("This would show a secret of the arguments.") && refused.err.contains("COMMAND"), "{}", refused.err);
+    let refused_target = world.run(&["approve", "deploy", "--arguments", &arguments, "--target", secret]);
+    let refused_question = world.run(&["ask", "Which?", "--option", "a", "--option", "a\nb", "--header", "a\nb"]);
+    let all = [refused.err, refused_target.err, refused_question.err].concat();
+    assert!(["--target", "--option, at /1/label", "--header"].iter().all(|argument| all.contains(argument)), "{all}");
+    assert!(!all.contains("/approval") && !all.contains("/questions") && !all.contains(secret), "{all}");
+}
