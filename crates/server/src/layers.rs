@@ -22,7 +22,7 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 use waypost_engine::traced;
 
-pub(crate) use body::RequestBody;
+pub(crate) use body::{RequestBody, is_uncompressed};
 use credential::SignedIn;
 
 use crate::app::App;

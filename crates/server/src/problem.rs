@@ -63,7 +63,7 @@ kinds! {
     RequestTimeout: StatusCode::REQUEST_TIMEOUT, "request_timeout", "The body did not arrive in time";
     BodyTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "The body is too large";
     FileTooLarge: StatusCode::PAYLOAD_TOO_LARGE, "file_too_large", "The file is too large";
-    UnsupportedMediaType: StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", "The body must be application/json";
+    UnsupportedMediaType: StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", "The body is of an unsupported kind";
     RateLimited: StatusCode::TOO_MANY_REQUESTS, "rate_limited", "Too many requests";
     InvalidJson: StatusCode::BAD_REQUEST, "invalid_json", "The body is not valid JSON";
     DuplicateKey: StatusCode::BAD_REQUEST, "duplicate_key", "A JSON key occurs twice";

@@ -14,6 +14,7 @@ use waypost_core::question::file::File;
 use waypost_engine::{Caller, OpenedFile};
 
 use crate::app::App;
+use crate::layers::is_uncompressed;
 use crate::options::Limits;
 use crate::problem::{Problem, ProblemKind};
 
@@ -28,6 +29,7 @@ pub(crate) async fn receive(app: &App, caller: &Caller, name: &str, headers: &He
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let declared = text(CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
     let mut over = declared.is_some_and(|length| length > app.file_limit);
+    let is_encoded = !is_uncompressed(headers);
     let mut pieces = body.into_data_stream();
     let (begun, mut seen) = (Instant::now(), 0_usize);
     // A very slow sender would keep an upload open forever, so there is a minimum rate.
@@ -39,9 +41,13 @@ pub(crate) async fn receive(app: &App, caller: &Caller, name: &str, headers: &He
         if over && seen > MAX_DISCARDED {
             break;
         }
-        if !over {
+        if !over && !is_encoded {
             upload.write(&piece).await?;
         }
+    }
+    if is_encoded {
+        let cure = "Send the file as it is, without `Content-Encoding`.";
+        return Err(Problem::new(ProblemKind::UnsupportedMediaType, cure));
     }
     if over {
         return Err(Problem::new(ProblemKind::FileTooLarge, format!("A file can have at most {} here.", size(app.file_limit))));

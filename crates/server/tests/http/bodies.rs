@@ -71,6 +71,10 @@ async fn a094_a_compressed_body_is_not_taken() {
     let world = World::new().await;
     let program = world.key("agent:a").await.with(&[("content-encoding", "gzip")]);
     assert_eq!(program.send_json("/api/v1/asks", "{}").await.short(), "415 unsupported_media_type");
+    for (encoding, expected) in [("gzip", "415 unsupported_media_type"), ("Identity", "201")] {
+        let person = world.browser("zoe").await.with(&[("content-encoding", encoding), ("content-type", "text/plain")]);
+        assert_eq!(person.send("POST", "/api/v1/files?name=a", Some("a".into())).await.short(), expected);
+    }
 }
 
 #[tokio::test]
