@@ -26,7 +26,7 @@ test('photographs of every ask in the inbox', () => photograph(inbox(its.world))
 
 test('a photograph of the form for the README', async () => {
   await its.world.demo()
-  const local = await its.world.person('local', { viewport: { width: 1000, height: 1330 }, colorScheme: 'light' })
+  const local = await its.world.person('local', { viewport: { width: 1000, height: 1500 }, colorScheme: 'light' })
   await local.chooses('Svelte', 'pnpm')
   await local.comments('Keep it small, please.')
   await local.page.evaluate(() => (document.activeElement as HTMLElement).blur())
