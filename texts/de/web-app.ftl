@@ -200,15 +200,7 @@ goToInbox = Zum Eingang
 keysTitle = Tasten
 commands = Befehle
 close = Schließen
-undoMissing = Gesendet. Das Angebot zum Zurücknehmen konnte nicht geladen werden. Zurücknehmen können Sie auf der Seite der Frage:
-keys-next = die nächste Anfrage im Eingang
-keys-previous = die davor
-keys-search = im Eingang suchen
-keys-submit = die Antwort senden
-keys-select = eine Frage auswählen, um mehrere zusammen zu entscheiden
-keys-goes = zum Eingang; s Sitzungen, a Agenten, h Verlauf, t Team, c Konto, r Regeln
-keys-palette = Befehle: zu einer Seite oder Frage
-keys-help = diese Hilfe zeigen
+undoMissing = Gesendet. Das Angebot zum Zurücknehmen konnte nicht geladen werden. Drücken Sie noch einmal, oder nehmen Sie auf der Seite der Frage zurück:
 sentLater = { $count ->
     [one] Eine Antwort wird gesendet, sobald Waypost erreichbar ist.
    *[other] { $count } Antworten werden gesendet, sobald Waypost erreichbar ist.

@@ -408,6 +408,17 @@ undoFailedText = Die Entscheidung gilt, sobald die Zeit zum Zurücknehmen um ist
 undoSee = Ansehen
 undoClose = Schließen
 
+## The help on keys.
+
+keys-next = die nächste Anfrage im Eingang
+keys-previous = die davor
+keys-search = im Eingang suchen
+keys-submit = die Antwort senden
+keys-select = eine Frage auswählen, um mehrere zusammen zu entscheiden
+keys-goes = zum Eingang; s Sitzungen, a Agenten, h Verlauf, t Team, c Konto, r Regeln
+keys-palette = Befehle: zu einer Seite oder Frage
+keys-help = diese Hilfe zeigen
+
 ## The command palette.
 
 paletteHint = Zu einer Seite oder Frage …

@@ -203,15 +203,7 @@ goToInbox = Go to the inbox
 keysTitle = Keyboard shortcuts
 commands = Commands
 close = Close
-undoMissing = Sent. The offer to undo could not be loaded. You can undo on the page of the ask:
-keys-next = the next ask in the inbox
-keys-previous = the previous ask
-keys-search = search in the inbox
-keys-submit = submit the answer
-keys-select = select an ask, to decide several together
-keys-goes = go to the inbox; s sessions, a agents, h history, t team, c account, r rules
-keys-palette = commands: go to a page or an ask
-keys-help = show this help
+undoMissing = Sent. The offer to undo could not be loaded. Press again, or undo on the page of the ask:
 sentLater = { $count ->
     [one] One answer will be sent as soon as Waypost can be reached.
    *[other] { $count } answers will be sent as soon as Waypost can be reached.

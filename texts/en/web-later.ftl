@@ -420,6 +420,17 @@ undoFailedText = The decision becomes final when its time to undo is over.
 undoSee = View it
 undoClose = Close
 
+## The help on keys.
+
+keys-next = the next ask in the inbox
+keys-previous = the previous ask
+keys-search = search in the inbox
+keys-submit = submit the answer
+keys-select = select an ask, to decide several together
+keys-goes = go to the inbox; s sessions, a agents, h history, t team, c account, r rules
+keys-palette = commands: go to a page or an ask
+keys-help = show this help
+
 ## The command palette.
 
 paletteHint = Go to a page or an ask…

@@ -50,11 +50,11 @@ export async function until(so: () => boolean | Promise<boolean>): Promise<void>
   await expect.poll(so, { timeout: 10_000, interval: 20 }).toBe(true)
 }
 
-/** Shows what was not on the screen yet, until nothing is left. */
+/** Shows what was not on the screen yet, until nothing is left. An element whose code is still loading has nothing to show. */
 export async function readToTheEnd(place: Locator): Promise<void> {
   await until(() => place.evaluate((each) => {
     const rest = each.querySelector<HTMLButtonElement>('.ask-rest-button')
     rest?.click()
-    return rest === null
+    return rest === null && each.matches(':defined')
   }))
 }

@@ -3030,7 +3030,7 @@ function Yi(e, t) {
 function Xi(e) {
 	return b`<button
 type="button"
-class="ask-quiet-button"
+class="ask-quiet-button ask-dismiss-button"
 ?disabled=${e.busy}
 @click=${() => e.go("dismissing", ".ask-keep-button")}
 >
@@ -3042,7 +3042,7 @@ function Zi(e) {
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.dismissThis}>
 ${Z(e)}
 <p class="ask-step-text">${A.dismissSure}</p>
-<button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
+<button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-dismiss-button")}>
 ${A.keepOpen}
 </button>
 <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>

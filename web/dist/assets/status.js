@@ -1,1 +1,1 @@
-import{Gt as e}from"./page.js";import{n as t}from"./later.js";function n(e){return t.status[e]}function r(n){return e`<span class="status status-${n}"><span class="status-dot" aria-hidden="true"></span>${t.status[n]}</span>`}export{n,r as t};
+import{Jt as e}from"./page.js";import{n as t}from"./later.js";function n(e){return t.status[e]}function r(n){return e`<span class="status status-${n}"><span class="status-dot" aria-hidden="true"></span>${t.status[n]}</span>`}export{n,r as t};

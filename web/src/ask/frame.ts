@@ -183,7 +183,7 @@ function cut(text: string, folded: boolean): string {
 export function dismissButton(host: WaypostAsk): unknown {
   return html`<button
     type="button"
-    class="ask-quiet-button"
+    class="ask-quiet-button ask-dismiss-button"
     ?disabled=${host.busy}
     @click=${() => host.go('dismissing', '.ask-keep-button')}
   >
@@ -196,7 +196,7 @@ export function dismissStep(host: WaypostAsk): unknown {
     <div class="ask-actions ask-second-step" role="group" aria-label=${w.dismissThis}>
       ${noticeBox(host)}
       <p class="ask-step-text">${w.dismissSure}</p>
-      <button type="button" class="ask-plain-button ask-keep-button" @click=${() => host.go('choosing', '.ask-quiet-button')}>
+      <button type="button" class="ask-plain-button ask-keep-button" @click=${() => host.go('choosing', '.ask-dismiss-button')}>
         ${w.keepOpen}
       </button>
       <button type="button" class="ask-reject-button" ?disabled=${host.busy} @click=${() => host.dismiss()}>

@@ -14,6 +14,8 @@ const AT_ONCE = 100
 export class BulkDecisions implements ReactiveController {
   /** The result of the last bulk decision, in words. */
   said = ''
+  /** Not all of it was decided. */
+  failed = false
   busy = false
   /** The asks that the last bulk decision was about, as they are now. */
   decided: AskView[] = []
@@ -41,10 +43,13 @@ export class BulkDecisions implements ReactiveController {
       this.decided = results.flatMap(({ ask }) => ask ?? [])
       this.decided.forEach(this.took)
       offerUndo(this.decided)
+      this.failed = results.some(({ problem }) => problem)
       this.#tell(false, words(decisions, results))
     } catch (error) {
-      const { title, text } = problemWords(asProblem(error))
-      this.#tell(false, `${title}. ${text}`)
+      const problem = asProblem(error)
+      const { title, text } = problemWords(problem)
+      this.failed = true
+      this.#tell(false, problem.code === 'unreachable' ? w.mayNotHaveArrived : `${title}. ${text}`)
     }
   }
 

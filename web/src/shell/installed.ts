@@ -9,6 +9,8 @@ import type { AskView, Risk } from '../wire'
 import { w } from '../words/app'
 import { language } from '../words/language'
 
+export { keepFocus } from './keep-focus'
+
 const RISKS: Risk[] = ['low', 'medium', 'high', 'critical']
 
 interface Policy {

@@ -7,9 +7,10 @@ import { outbox, type SentLater } from '../api/outbox'
 import { routeOf, type Route } from '../state/routes'
 import { icons } from '../look/icons'
 import type { AskView } from '../wire'
+import { secondsLeft } from '../ask/held'
 import { headline } from '../ask/words'
 import { offerUndo } from '../pages/desk'
-import { bareKey, opensPalette, paletteKeys } from '../pages/keys'
+import { bareKey, inDialog, opensPalette, paletteKeys } from '../pages/keys'
 import { asProblem, PageElement, skeleton } from '../pages/page'
 import type { SignInEvent, TeamEvent } from '../sign-in/events'
 import { rememberedTeam, rememberTeam, storage } from '../state/team'
@@ -86,7 +87,7 @@ export class WaypostApp extends PageElement {
     outbox.addEventListener('change', () => this.requestUpdate(), { signal })
     outbox.addEventListener('sent-later', (event) => this.#sentLater(event as SentLater), { signal })
     void begun.then(() => this.#install())
-    document.addEventListener('waypost-held', ({ detail }) => void this.#open(bringUndo(), 'waypost-undo', (undo) => undo.add(detail), detail), { signal })
+    document.addEventListener('waypost-held', ({ detail }) => void this.#offer(detail), { signal })
     document.addEventListener('waypost-undone', ({ detail }) => detail.forEach((ask) => this.#inbox.take(ask)), { signal })
     document.addEventListener('signed-in', () => void api.me().then((me) => (this.me = me), () => {}), { signal })
     if (this.route.page !== 'returned') void this.#signIn()
@@ -96,6 +97,7 @@ export class WaypostApp extends PageElement {
     const installed = await import('./installed').catch(() => null)
     installed?.keepShell()
     installed?.colourCode(this.#stop.signal)
+    installed?.keepFocus(this.#stop.signal)
     this.#herald = installed && new installed.Herald(this.#firstList)
     this.#tellHerald()
     // A decision can only be undone for seconds, so the offer is loaded before it.
@@ -111,9 +113,20 @@ export class WaypostApp extends PageElement {
   }
 
   #keys = (event: KeyboardEvent) => {
-    if (!opensPalette(event)) return void (bareKey(event) === '?' && this.#help())
-    event.preventDefault()
-    this.#palette()
+    const key = bareKey(event)
+    const opens = opensPalette(event)
+    const undoes = key === 'u' && Array.isArray(this.missing) ? this.missing : null
+    if (opens || undoes) event.preventDefault()
+    if (key === '?') this.#help()
+    if (opens && !inDialog()) this.#palette()
+    if (undoes) void this.#offer(undoes, true)
+  }
+
+  /** Offers to undo the decisions about these asks. A person who pressed for it already undoes them. */
+  async #offer(asks: AskView[], pressed = false): Promise<void> {
+    await this.#open(bringUndo(), 'waypost-undo', (undo) => undo.add(asks, pressed), asks)
+    const left = Math.max(...asks.map(({ held }) => (held && secondsLeft(held)) || 0))
+    window.setTimeout(() => (this.missing = this.missing === asks ? null : this.missing), left * 1000)
   }
 
   #palette = () => void this.#open(bringPalette(), 'waypost-palette', (palette) => palette.show(this.#inbox))
@@ -333,9 +346,10 @@ export class WaypostApp extends PageElement {
   #lacking(): unknown {
     const { missing } = this
     if (missing === null) return nothing
-    const asks = missing === 'command' ? [] : missing
+    const asks = missing === 'command' ? null : missing
     return html`<div class="undo is-bad">
-      <p>${asks.length > 0 ? w.undoMissing : form.partMissing}${asks.slice(0, 5).map((ask) => html` <a class="undo-text" href="/asks/${ask.id}"><bdi>${headline(ask)}</bdi></a>`)}</p>
+      <p>${asks ? w.undoMissing : form.partMissing}${asks?.slice(0, 5).map((ask) => html` <a class="undo-text" href="/asks/${ask.id}"><bdi>${headline(ask)}</bdi></a>`)}</p>
+      ${asks ? html`<button type="button" class="undo-button" data-key="U" @click=${() => void this.#offer(asks, true)}>${form.undo}</button>` : nothing}
       <button type="button" class="undo-button" @click=${() => (this.missing = null)}>${w.close}</button>
     </div>`
   }

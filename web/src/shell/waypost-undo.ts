@@ -50,12 +50,15 @@ export class WaypostUndo extends PageElement {
     window.clearInterval(this.#timer)
   }
 
-  add(asks: AskView[]): void {
+  /** Offers to undo the decisions about these asks. If the person has `pressed` for it before it was loaded, undoes them. */
+  add(asks: AskView[], pressed = false): void {
     const ids = new Set(asks.map(({ id }) => id))
     const others = this.decided.filter((each) => each.state === 'open' && !each.asks.some(({ id }) => ids.has(id)))
     this.decided = [...others, { asks, state: 'open' as const }].slice(-SHOWN)
     window.clearInterval(this.#timer)
     this.#timer = window.setInterval(() => this.#tick(), 500)
+    const newest = this.decided.at(-1)
+    if (pressed && newest) void this.#undo(newest)
   }
 
   /** Removes what is final by now, and counts down. */

@@ -108,8 +108,14 @@ export class PageAccount extends PageElement {
       <header class="page-head"><h1 tabindex="-1">${w.account}</h1><a class="plain-link" href="/team">${w.teamLink}</a></header>
       <p class="visually-hidden" role="status">${this.said}</p>
       ${problemLine(this.problem)}
-      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`${this.#theme()} ${this.#language()} ${this.#deciding()} <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section> ${this.#browsers()} ${this.#password(this.account)} ${this.#code(this.account)}`}
-      ${this.account === null && !this.problem ? nothing : html`<section class="account-part"><account-passkeys></account-passkeys></section>`}
+      ${this.account === null ? (this.problem ? nothing : skeleton(4)) : html`<div class="account-column">
+        ${this.#theme()} ${this.#language()} ${this.#deciding()}
+        <section class="account-part"><account-addresses></account-addresses></section> <section class="account-part"><account-preferences></account-preferences></section>
+      </div>`}
+      ${this.account === null && !this.problem ? nothing : html`<div class="account-column">
+        ${this.account ? html`${this.#browsers()} ${this.#password(this.account)} ${this.#code(this.account)}` : nothing}
+        <section class="account-part"><account-passkeys></account-passkeys></section>
+      </div>`}
     </div>`
   }
 

@@ -19,6 +19,7 @@ import { BulkDecisions } from '../bulk-decisions'
 import { askRow, groupRow } from './row'
 import type { WantedEvent } from './waypost-inbox-tools'
 import { w } from '../../words/app'
+import { w as form } from '../../words/ask'
 import { number } from '../../words/language'
 
 /** The minimum width, in `rem`, for the list and an ask side by side. It scales with the person's font size. */
@@ -32,7 +33,7 @@ const MANY = 6
 
 export class PageInbox extends PageElement {
   static override properties = {
-    inbox: { attribute: false }, chosen: { state: true }, wide: { state: true }, wanted: { state: true }, open: { state: true }, drawn: { state: true }, selected: { state: true },
+    inbox: { attribute: false }, chosen: { state: true }, wide: { state: true }, wanted: { state: true }, open: { state: true }, drawn: { state: true }, selected: { state: true }, later: { state: true },
   }
 
   declare inbox: InboxStore
@@ -46,6 +47,8 @@ export class PageInbox extends PageElement {
   declare drawn: number
   /** The ids of the approvals that the person selected, to decide them together. */
   declare selected: readonly string[]
+  /** What is loaded after the list is here: the bulk decision among it. Every render tries again. */
+  declare later: boolean | 'failed'
   #desk = new Desk(
     this,
     (ask) => {
@@ -80,6 +83,7 @@ export class PageInbox extends PageElement {
     this.open = null
     this.drawn = AT_ONCE
     this.selected = []
+    this.later = false
   }
 
   override connectedCallback(): void {
@@ -108,7 +112,7 @@ export class PageInbox extends PageElement {
   }
 
   #isThere(id: string): boolean {
-    return this.#result(id) ||  this.inbox.get(id) !== undefined || this.#find().rows.some(({ key }) => key === id)
+    return this.#result(id) || this.inbox.get(id) !== undefined || this.#find().rows.some(({ key }) => key === id)
   }
 
   /** The bulk decision about the selected group has a result, which takes its place. */
@@ -150,6 +154,7 @@ export class PageInbox extends PageElement {
     if (!this.#bulkUntold || !told) return
     this.#bulkUntold = false
     told.focus()
+    told.closest('.inbox-pane')?.scrollTo(0, 0)
   }
 
   /** Selects an ask in the side pane, from its top. */
@@ -234,7 +239,7 @@ export class PageInbox extends PageElement {
     if (key !== 'j' && key !== 'k' && key !== 'x') return
     const rows = [...this.querySelectorAll<HTMLElement>('.inbox-list .ask-row')]
     const focused = rows.findIndex((row) => row === document.activeElement)
-    const chosen = rows.findIndex((row) => row.dataset['id'] === this.chosen)
+    const chosen = rows.findIndex((row) => row.matches('.current'))
     // The ask that was just decided has left the list; another one has its place.
     const at = focused >= 0 ? focused : this.wide ? chosen : -1
     if (key === 'x') return this.#select(rows[at]?.dataset['id'] ?? '')
@@ -273,7 +278,8 @@ export class PageInbox extends PageElement {
     if (!this.wide || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     this.selected = []
-    void this.#open(ask.id)
+    // A press of Enter goes to the ask, past the rest of the list.
+    void (event.detail === 0 ? this.#next(ask.id) : this.#open(ask.id))
     this.#at = [...this.querySelectorAll<HTMLElement>('.ask-row')].findIndex((row) => row.dataset['id'] === ask.id)
   }
 
@@ -283,7 +289,7 @@ export class PageInbox extends PageElement {
     if (asks.length === 1) return html`<li>${askRow(first, this.wide && first.id === this.chosen, (event) => this.#choose(event, first), wordsOf(this.wanted.words), this.selected.includes(first.id))}</li>`
     const open = this.open === key
     return html`<li>
-      ${groupRow({ key, asks }, { open, current: this.wide && key === this.chosen }, () => this.#unfold(key))}
+      ${groupRow({ key, asks }, { open, current: this.wide && (key === this.chosen || (!open && asks.some(({ id }) => id === this.chosen))), selected: asks.every(({ id }) => this.selected.includes(id)) }, () => this.#unfold(key))}
       ${open ? this.#together({ key, asks }) : nothing}
     </li>`
   }
@@ -294,7 +300,9 @@ export class PageInbox extends PageElement {
   }
 
   #bulk({ key, asks }: Row): unknown {
-    return html`<waypost-bulk-decision ?expanded=${this.wide} .asks=${asks} ?busy=${this.#bulkDecisions.busy} .said=${this.wide ? this.#bulkDecisions.said : ''}
+    if (this.later === 'failed') return html`<div class="bulk-missing" role="alert"><p>${form.partMissing}</p><button type="button" class="plain-button" @click=${() => this.requestUpdate()}>${w.tryAgain}</button></div>`
+    if (!this.later) return skeleton(2)
+    return html`<waypost-bulk-decision ?expanded=${this.wide} .asks=${asks} ?busy=${this.#bulkDecisions.busy} .said=${this.wide || key === this.#bulkKey ? this.#bulkDecisions.said : ''} ?failed=${this.#bulkDecisions.failed}
       @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecide(key, detail.decisions)}></waypost-bulk-decision>`
   }
 
@@ -332,16 +340,16 @@ export class PageInbox extends PageElement {
 
   /** What was decided together, in the place of the group. */
   #bulkResult(list: AskView[]): unknown {
-    const { said, decided } = this.#bulkDecisions
+    const { said, failed, decided } = this.#bulkDecisions
     return html`<div class="pane-result">
-      <p class="bulk-said" role="status" tabindex="-1">${said}</p>
+      <p class="bulk-said ${failed ? 'is-bad' : ''}" role="status" tabindex="-1">${said}</p>
       <p class="pane-links">${this.#nextButton(list[0] ?? null)}</p>
       <ul class="rows is-boxed">${decided.map((ask) => html`<li>${askRow(ask, false, (event) => this.#choose(event, ask))}</li>`)}</ul>
     </div>`
   }
 
   #recent(waiting: number): unknown {
-    void bringInboxLater().catch(() => {})
+    void bringInboxLater().then(() => (this.later = true), () => (this.later = 'failed'))
     return html`<waypost-recent waiting=${waiting}></waypost-recent>`
   }
 
@@ -349,11 +357,13 @@ export class PageInbox extends PageElement {
     const { list } = this.inbox
     if (list === null) return skeleton(4)
     const tools = list.length >= MANY || narrows(this.wanted)
-    const said = this.wide ? '' : this.#bulkDecisions.said
+    // Beside its buttons, as long as the group is there.
+    const beside = this.wide || rows.some(({ key, asks }) => key === this.#bulkKey && key === this.open && asks.length > 1)
+    const said = beside ? '' : this.#bulkDecisions.said
     const { agents, roles } = choicesIn(tools ? list : [])
     return html`
       ${tools ? html`<waypost-inbox-tools .wanted=${this.wanted} .agents=${agents} .roles=${roles} @waypost-wanted=${this.#want} @keydown=${this.#enter}></waypost-inbox-tools>` : nothing}
-      <p class="bulk-said" role="status" tabindex="-1" ?data-said=${said !== ''}>${said}</p>
+      <p class="bulk-said ${this.#bulkDecisions.failed ? 'is-bad' : ''}" role="status" tabindex="-1" ?data-said=${said !== ''}>${said}</p>
       ${list.length === 0 && !narrows(this.wanted) ? empty() : count === 0 ? html`<div class="empty"><h2>${w.nothingLikeThat}</h2></div>` : html`<ul class="rows ${this.drawn > AT_ONCE ? 'is-long' : ''}">${repeat(rows.slice(0, this.drawn), ({ key }) => key, (row) => this.#row(row))}</ul>`}
       ${rows.length > this.drawn ? html`<p class="inbox-more"><button type="button" class="plain-button" @click=${() => (this.drawn += AT_ONCE)}>${w.showMore}</button></p>` : nothing}
     `

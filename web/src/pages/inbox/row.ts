@@ -20,7 +20,7 @@ export function askRow(ask: AskView, current: boolean, choose: (event: MouseEven
   return html`
     <a class="ask-row ${current ? 'current' : ''} ${selected ? 'is-selected' : ''}" href="/asks/${ask.id}" data-id=${ask.id} aria-current=${current ? 'true' : nothing} @click=${choose}>
       <span class="ask-row-top">
-        <span class="ask-row-agent">${selected ? html`<span class="ask-row-check">${icons.done}<span class="visually-hidden">${w.selected}</span></span>` : nothing}<bdi lang="">${lit(prose(ask.agent))}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
+        <span class="ask-row-agent">${selected ? check() : nothing}<bdi lang="">${lit(prose(ask.agent))}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
         <waypost-when .at=${ask.asked_at}></waypost-when>
       </span>
       <span class="ask-row-title"><bdi>${lit(headline(ask))}</bdi></span>
@@ -36,6 +36,8 @@ export function askRow(ask: AskView, current: boolean, choose: (event: MouseEven
     </a>
   `
 }
+
+const check = () => html`<span class="ask-row-check">${icons.done}<span class="visually-hidden">${w.selected}</span></span>`
 
 /** The beginning of the call, which distinguishes it from other calls of the same kind. */
 function begun({ view }: Approval): unknown {
@@ -54,13 +56,13 @@ function due(ask: AskView): unknown {
 }
 
 /** Several calls of one tool, with the number of calls at each risk. */
-export function groupRow({ key, asks }: Row, { open, current }: { open: boolean; current: boolean }, toggle: () => void): unknown {
+export function groupRow({ key, asks }: Row, { open, current, selected }: { open: boolean; current: boolean; selected: boolean }, toggle: () => void): unknown {
   const [first] = asks
   if (!first?.approval) return nothing
   const risks = (['critical', 'high', 'medium', 'low'] as const).map((risk) => [risk, asks.filter(({ approval }) => approval?.risk === risk).length] as const)
   return html`
-    <button type="button" class="ask-row ask-group ${current ? 'current' : ''}" aria-expanded=${open} data-id=${key} @click=${toggle}>
-      <span class="ask-row-top"><span class="ask-row-agent"><bdi lang="">${prose(first.agent)}</bdi></span><span class="ask-group-count">${w.alike(asks.length)}</span></span>
+    <button type="button" class="ask-row ask-group ${current ? 'current' : ''} ${selected ? 'is-selected' : ''}" aria-expanded=${open} data-id=${key} @click=${toggle}>
+      <span class="ask-row-top"><span class="ask-row-agent">${selected ? check() : nothing}<bdi lang="">${prose(first.agent)}</bdi></span><span class="ask-group-count">${w.alike(asks.length)}</span></span>
       <span class="ask-row-title">${form.run(html`<bdi lang="">${exact(first.approval.tool)}</bdi>`)}</span>
       <span class="ask-row-facts"><span>${w.approvals}</span>${risks.filter(([, count]) => count > 0).map(([risk, count]) => html`<span class="ask-risk ask-risk-${risk}">${form.riskCount({ count, risk: form.risk[risk] })}</span>`)}</span>
     </button>

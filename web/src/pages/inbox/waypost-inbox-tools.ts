@@ -74,6 +74,7 @@ export class WaypostInboxTools extends PageElement {
 function closes(event: KeyboardEvent): void {
   const place = event.currentTarget as HTMLDetailsElement
   if (event.key !== 'Escape' || !place.open) return
+  event.stopPropagation()
   place.open = false
   place.querySelector('summary')?.focus()
 }

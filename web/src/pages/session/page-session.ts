@@ -237,7 +237,7 @@ export class PageSession extends PageElement {
     const waits = pendingOf(this.talk).length > 0 || worksElsewhere(this.talk)
     const talkable = this.agent !== null && (status === 'complete' || (status === 'waiting_for_input' && !waits))
     return html`
-      <waypost-bulk-decision .asks=${this.#approvals()} .said=${this.#bulkDecisions.said} ?busy=${this.#bulkDecisions.busy} @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecisions.bulk(detail.decisions)}></waypost-bulk-decision>
+      <waypost-bulk-decision .asks=${this.#approvals()} .said=${this.#bulkDecisions.said} ?failed=${this.#bulkDecisions.failed} ?busy=${this.#bulkDecisions.busy} @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecisions.bulk(detail.decisions)}></waypost-bulk-decision>
       ${this.talk.delayed ? html`<p class="note">${w.triesAgain(html`<waypost-when .due=${true} .at=${this.talk.delayed.until}></waypost-when>`)} ${prose(this.talk.delayed.reason)}</p>` : nothing}
       ${status === 'running' && this.talk.writing === null ? html`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>${w.working}</p>` : nothing}
       ${this.view?.can_resume ? html`<p class="resume"><span>${whyWaiting(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${() => void this.#do(() => sessionsApi.resume(this.session))}>${w.resume}</button></p>` : nothing}

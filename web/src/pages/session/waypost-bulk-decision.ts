@@ -10,12 +10,14 @@ import type { OneDecision } from '../../api/client'
 import { beginning } from '../../ask/call-rows'
 import { isFlagged, isGrave } from '../../ask/approving'
 import { once } from '../../ask/decision'
+import { submitKeys, submits } from '../../ask/keys'
 import { markWords } from '../../ask/marks'
 import { Seen } from '../../ask/seen'
 import { exact } from '../../ask/visible'
 import type { AskView } from '../../wire'
 import { w } from '../../words/app'
 import { w as form } from '../../words/ask'
+import { bareKey } from '../keys'
 
 /** How many calls are shown and decided at a time. */
 const AT_ONCE = 100
@@ -29,13 +31,15 @@ export class BulkDecisionEvent extends CustomEvent<{ decisions: OneDecision[] }>
 
 export class WaypostBulkDecision extends LitElement {
   static override properties = {
-    asks: { attribute: false }, said: { attribute: false }, busy: { type: Boolean }, expanded: { type: Boolean }, left: { state: true }, opened: { state: true }, refusing: { state: true },
+    asks: { attribute: false }, said: { attribute: false }, failed: { type: Boolean }, busy: { type: Boolean }, expanded: { type: Boolean }, left: { state: true }, opened: { state: true }, refusing: { state: true },
   }
 
   /** The pending approvals. */
   declare asks: AskView[]
   /** The result of the last bulk decision. */
   declare said: string
+  /** Not all of it was decided. */
+  declare failed: boolean
   declare busy: boolean
   /** Starts unfolded. */
   declare expanded: boolean
@@ -46,12 +50,13 @@ export class WaypostBulkDecision extends LitElement {
   declare refusing: boolean
   #reason = ''
   /** How much of the calls was on the screen. */
-  readonly seen = new Seen(this, { whole: '.bulk-calls', folded: '.ask-folded', bar: '.bulk-actions' })
+  readonly seen = new Seen(this, { whole: '.bulk-calls', folded: '.ask-folded', bar: '.bulk-bar' })
 
   constructor() {
     super()
     this.asks = []
     this.said = ''
+    this.failed = false
     this.busy = false
     this.expanded = false
     this.left = {}
@@ -59,8 +64,28 @@ export class WaypostBulkDecision extends LitElement {
     this.refusing = false
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback()
+    document.addEventListener('keydown', this.#keys)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    document.removeEventListener('keydown', this.#keys)
+  }
+
   protected override createRenderRoot(): HTMLElement {
     return this
+  }
+
+  /** As in a form: A shows the next part, and then goes to the button, which several calls always need; R asks for the reason. */
+  #keys = (event: KeyboardEvent) => {
+    const key = this.expanded ? bareKey(event) : null
+    const button = this.querySelector<HTMLButtonElement>(key === 'a' ? ':is(.ask-rest-button, .ask-approve-button):enabled' : key === 'r' ? '.ask-reject-button:enabled:not(.is-final)' : 'never')
+    if (!button) return
+    event.preventDefault()
+    if (button.matches('.ask-approve-button')) button.focus()
+    else button.click()
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -90,10 +115,11 @@ export class WaypostBulkDecision extends LitElement {
     this.#reason = ''
   }
 
-  async #refuse(): Promise<void> {
-    this.refusing = true
+  /** Opens the field for the reason, or goes back from it. */
+  async #refuse(refusing: boolean): Promise<void> {
+    this.refusing = refusing
     await this.updateComplete
-    this.querySelector('textarea')?.focus()
+    this.querySelector<HTMLElement>(refusing ? 'textarea' : '.ask-reject-button')?.focus()
   }
 
   /** The buttons: approving takes one press, rejecting first opens a field for the reason. */
@@ -102,31 +128,37 @@ export class WaypostBulkDecision extends LitElement {
     if (this.refusing) {
       return html`<div class="bulk-why">
         <label>${form.whyNot} <span class="ask-optional">${w.whyNotHint}</span>
-          <textarea class="ask-text" rows="2" dir="auto" @input=${(event: Event) => (this.#reason = (event.target as HTMLTextAreaElement).value)}></textarea></label>
+          <textarea class="ask-text" rows="2" dir="auto" @keydown=${(event: KeyboardEvent) => submits(event) && !off && this.#reject()}
+            @input=${(event: Event) => (this.#reason = (event.target as HTMLTextAreaElement).value)}></textarea></label>
         <p class="bulk-actions">
-          <button type="button" class="ask-plain-button" @click=${() => (this.refusing = false)}>${form.goBack}</button>
-          <button type="button" class="ask-reject-button is-final" ?disabled=${off} @click=${() => this.#reject()}>${w.rejectCount(count)}</button>
+          <button type="button" class="ask-plain-button" @click=${() => void this.#refuse(false)}>${form.goBack}</button>
+          <button type="button" class="ask-reject-button is-final" data-key=${submitKeys()} ?disabled=${off} @click=${() => this.#reject()}>${w.rejectCount(count)}</button>
         </p>
       </div>`
     }
     if (!this.seen.all && count > 0 && !this.busy) {
       return html`<p class="bulk-actions">${this.#rejectButton(count, off)}
-        <button type="button" class="ask-plain-button ask-rest-button" @keydown=${once} @click=${() => this.seen.showNext()}>${form.showRest}</button></p>`
+        <button type="button" class="ask-plain-button ask-rest-button" data-key=${this.#key('A')} @keydown=${once} @click=${() => this.seen.showNext()}>${form.showRest}</button></p>`
     }
     const words = this.busy ? form.sending : count === this.#shown.length ? w.approveAll(count) : w.approveSome({ count, all: this.#shown.length })
     return html`<p class="bulk-actions">
       ${this.#rejectButton(count, off)}
-      <button type="button" class="ask-approve-button" ?disabled=${off} @keydown=${once} @click=${(event: MouseEvent) => event.detail < 2 && this.#decide('approve')}>${words}</button>
+      <button type="button" class="ask-approve-button" data-key=${this.#key('A')} ?disabled=${off} @keydown=${once} @click=${(event: MouseEvent) => event.detail < 2 && this.#decide('approve')}>${words}</button>
     </p>`
   }
 
   /** The result of the last bulk decision, beside the buttons. */
   #result(): unknown {
-    return html`<div role="status" class="bulk-said">${this.said}</div>`
+    return html`<div role="status" class="bulk-said ${this.failed ? 'is-bad' : ''}">${this.said}</div>`
+  }
+
+  /** In a session, single keys belong to the form. */
+  #key(key: string): unknown {
+    return this.expanded ? key : nothing
   }
 
   #rejectButton(count: number, off: boolean): unknown {
-    return html`<button type="button" class="ask-reject-button" ?disabled=${off} @click=${() => void this.#refuse()}>${w.rejectCountStep(count)}</button>`
+    return html`<button type="button" class="ask-reject-button" data-key=${this.#key('R')} ?disabled=${off} @click=${() => void this.#refuse(true)}>${w.rejectCountStep(count)}</button>`
   }
 
   #call(ask: AskView): unknown {
@@ -167,7 +199,7 @@ export class WaypostBulkDecision extends LitElement {
         <summary>${w.together}</summary>
         <p class="ask-muted">${w.togetherText}${shown.length < this.asks.length ? w.theseFirst({ shown: shown.length, all: this.asks.length }) : ''}</p>
         <ul class="bulk-calls">${repeat(shown, key, (ask) => this.#call(ask))}</ul>
-        ${this.#result()} ${this.#ways(count)}
+        <div class="bulk-bar">${this.#result()} ${this.#ways(count)}</div>
       </details>`}
     `
   }

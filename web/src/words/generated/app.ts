@@ -41,7 +41,6 @@ export interface Texts {
   readonly commands: string
   readonly close: string
   readonly undoMissing: string
-  readonly keys: Readonly<Record<'next' | 'previous' | 'search' | 'submit' | 'select' | 'goes' | 'palette' | 'help', string>>
   readonly sentLater: (count: number) => string
   readonly doNotSend: string
   readonly notTaken: (why: unknown) => unknown[]

@@ -287,6 +287,7 @@ export interface Texts {
   readonly undoFailedText: string
   readonly undoSee: string
   readonly undoClose: string
+  readonly keys: Readonly<Record<'next' | 'previous' | 'search' | 'submit' | 'select' | 'goes' | 'palette' | 'help', string>>
   readonly paletteHint: string
   readonly paletteGoTo: string
   readonly paletteHelp: string
