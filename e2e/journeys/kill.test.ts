@@ -72,6 +72,30 @@ test('G11: an answer sent while nobody is there is kept, and sent once when some
   expect((await local.journal()).filter(({ type }) => type === 'question_answered')).toHaveLength(1)
 })
 
+test('killed before a bulk decision arrives, the result says so beside its buttons, and the same keys decide each call once', async () => {
+  const { world } = its
+  await world.serve('--undo-window', '0s')
+  const { page } = await world.person()
+  const cities = ['Oslo', 'Rome', 'Lima', 'Bern']
+  const asks = []
+  for (const city of cities) asks.push(await world.programAsks({ kind: 'approval', approval: { tool: 'send_card', arguments: { city }, risk: 'low' } }))
+  await page.getByRole('button', { name: /4 similar/ }).waitFor()
+  await page.keyboard.press('x')
+  const approve = page.getByRole('button', { name: 'Approve all 4' })
+  await page.locator('.bulk-bar').waitFor()
+  await until(async () => (await page.keyboard.press('a'), approve.evaluateAll(([each]) => each === document.activeElement)), true)
+  await world.server.die()
+  await page.keyboard.press('Enter')
+  await page.locator('.bulk-bar').getByText('This may not have arrived. Sending it again is safe.').waitFor()
+  await world.server.start('--undo-window', '0s')
+  await page.locator('.away').waitFor({ state: 'hidden' })
+  await until(() => approve.evaluate((each) => each === document.activeElement), true)
+  await page.keyboard.press('Enter')
+  await page.locator('.pane-result').getByText('4 approved.').waitFor()
+  const ended = await Promise.all(asks.map(({ id }) => world.programSees<{ status: string; decision: { decision: string } }>(id)))
+  expect(ended.map(({ status, decision }) => [status, decision.decision])).toEqual(cities.map(() => ['answered', 'approve']))
+})
+
 test('F18: killed while an approved call runs, it is asked about, and running it again runs it once', async () => {
   const { world } = its
   const local = await killedWhileDeploying()
