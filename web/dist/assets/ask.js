@@ -2250,6 +2250,16 @@ function rr(e, t, n) {
 }
 function ir(e, t) {
 	let { type: n, anyOf: r, oneOf: i, ...a } = e;
+	if (e.nullable === !0) {
+		let t = e.enum;
+		return {
+			inner: Array.isArray(t) ? {
+				...e,
+				enum: t.filter((e) => e !== null)
+			} : e,
+			nullable: !0
+		};
+	}
 	if (Array.isArray(n) && n.length === 2 && n.includes("null") && !("enum" in e || "const" in e)) return {
 		inner: {
 			...e,
