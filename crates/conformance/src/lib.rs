@@ -59,6 +59,7 @@ macro_rules! conformance {
             a_checkpoint_names_what_grew_since_the_one_before,
             a_checkpoint_of_one_tenant_says_nothing_about_the_directory_of_another,
             what_ended_is_found_by_when_it_ended_and_not_by_when_it_began,
+            what_ended_is_returned_in_pages_oldest_first,
             the_signing_key_is_made_once,
             a_claim_rides_on_an_append_that_makes_work,
             no_claim_rides_where_there_is_no_work,

@@ -8,8 +8,8 @@
 
 #[doc(inline)]
 pub use waypost_agents::{
-    ContextWindow, ControlMarks, GuardOptions, GuardedText, Guardrail, JudgeVerdict, OnExceeded, Patterns, Prices, ReplyJudge, Resuming,
-    Ruling, SessionBudget, Undecided, Watches, WhenBlocked, WhenUndecided,
+    BadForm, ContextWindow, ControlMarks, GuardOptions, GuardedText, Guardrail, JudgeVerdict, OnExceeded, Patterns, Prices, ReplyJudge,
+    Resuming, Ruling, SessionBudget, Undecided, Watches, WhenBlocked, WhenUndecided,
 };
 #[doc(inline)]
 pub use waypost_core::agent::state::SavedState;

@@ -30,9 +30,12 @@
 #[doc(inline)]
 pub use waypost_channels::{
     BadBot, BadDiscordApp, BadMail, DiscordChannel, DiscordOptions, EmailChannel, EmailOptions, InboundOptions, MailServer, PushChannel,
-    PushOptions, RecordingChannel, Security, SlackChannel, SlackInbound, SlackOptions, TelegramChannel, TelegramOptions, TerminalChannel,
-    WebhookChannel, WhatsAppChannel, WhatsAppOptions, WhatsAppTemplate,
+    PushOptions, RecordingChannel, Security, SlackChannel, SlackInbound, SlackOptions, TelegramChannel, TelegramOptions, TelegramUpdates,
+    TerminalChannel, WebhookChannel, WhatsAppChannel, WhatsAppOptions, WhatsAppTemplate,
 };
+#[cfg(feature = "channels")]
+#[doc(inline)]
+pub use waypost_channels::{outward::ExternalEndpoint, webhook::WebhookSecret};
 #[doc(inline)]
 pub use waypost_engine::{
     AddressVerification, Channel, ChannelCapabilities, ChannelMessage, Channels, Destination, InboundAction, InboundError, InboundOutcome,

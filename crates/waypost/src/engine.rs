@@ -3,6 +3,10 @@
 //! An [`Engine`](crate::Engine) carries out decisions, its [`Worker`] runs the agents, and its [`Dispatcher`] tells people.
 
 #[doc(inline)]
+pub use waypost_core::audit::retention::RetentionHold;
+#[doc(inline)]
+pub use waypost_core::people::{freshness::ApprovalLimit, risk_policy::RiskPolicy};
+#[doc(inline)]
 pub use waypost_engine::{
     Dispatcher, Error, Listener, Metrics, OsRng, Rng, SeededChance, Settings, StepAction, StepHook, StepInfo, Worker,
 };

@@ -30,7 +30,7 @@ pub use waypost_agents::model::{
 pub mod openai {
     use std::sync::Arc;
 
-    pub use waypost_agents::model::openai::{OpenAi, OpenAiOptions};
+    pub use waypost_agents::model::openai::{HoldToForm, OpenAi, OpenAiOptions, StreamUsage};
     use waypost_agents::model::{Model, SecretValue, ServiceOptions};
 
     use crate::error::WaypostError;

@@ -3,6 +3,6 @@
 #[doc(inline)]
 pub use waypost_identity::Identity;
 #[doc(inline)]
-pub use waypost_identity::oidc::{Groups, Provider};
+pub use waypost_identity::oidc::{Admits, ClientSecret, Groups, Provider};
 #[doc(inline)]
 pub use waypost_server::{BoundServer, Drain, Limits, Options, Proxies, Rate, Rates, Server, TlsFiles};

@@ -12,7 +12,7 @@ pub use waypost_agents::{
     AgentTool, Annotations, AskedAs, AskingPolicy, Blocking, Closed, FnTool, OnOpaque, ToolInquiry, ToolPolicy, Toolbox,
 };
 #[doc(inline)]
-pub use waypost_core::json::condition::Condition;
+pub use waypost_core::json::condition::{BadCondition, Condition};
 
 #[cfg(feature = "http")]
 #[doc(inline)]

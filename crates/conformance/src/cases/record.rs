@@ -183,3 +183,23 @@ pub async fn what_ended_is_found_by_when_it_ended_and_not_by_when_it_began(world
     assert_eq!(before(&Tenant::new("theirs"), end.plus(second)).await, []);
     assert_eq!(world.record.ended_before(&tenant, end.plus(second), Some(ended.id), 10).await.unwrap(), []);
 }
+
+pub async fn what_ended_is_returned_in_pages_oldest_first(world: OpenedStore) {
+    let mut begun = Vec::new();
+    for _ in 0..5 {
+        begun.push(world.begun().await);
+    }
+    // The last to begin ends first, so another order than that of the ids would show.
+    for session in begun.iter().rev() {
+        world.written(story::finish(session, world.now())).await;
+        world.clock.advance(Duration::from_secs(1));
+    }
+    let ids: Vec<_> = begun.iter().map(|session| session.id).collect();
+    let (mut pages, mut after) = (Vec::new(), None);
+    for _ in 0..4 {
+        let page = world.record.ended_before(&Tenant::default(), world.now(), after, 2).await.unwrap();
+        after = page.last().copied().or(after);
+        pages.push(page);
+    }
+    assert_eq!(pages, [&ids[..2], &ids[2..4], &ids[4..], &[]]);
+}

@@ -8,6 +8,7 @@ mod cut;
 mod directory_memory;
 mod failing;
 mod file;
+mod groups;
 mod live_sessions;
 mod plans;
 mod record;
