@@ -5,8 +5,12 @@ use waypost_core::approval::Field;
 use waypost_core::ids::QuestionId;
 use waypost_core::json::Json;
 use waypost_core::question::{Choice, Input, Preset, Question, Rules};
+use waypost_core::text::first_line;
 
 use crate::tool::ToolDefinition;
+
+/// The longest label that is made from a value, in characters.
+const LABEL: usize = 200;
 
 /// What a feedback schema asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -160,8 +164,11 @@ impl Schema {
 }
 
 fn choice(option: Choosable) -> Choice {
-    let label = option.label.unwrap_or_else(|| option.value.clone());
-    Choice { label, value: option.value, description: option.description, preview: None, recommended: false }
+    let Choosable { label, value, description } = option;
+    // A value of several lines, such as a draft, is shown as its first line with the whole value below.
+    let heading = first_line(&value, LABEL);
+    let description = description.or_else(|| (label.is_none() && heading != value).then(|| value.clone()));
+    Choice { label: label.unwrap_or(heading), value, description, preview: None, recommended: false }
 }
 
 /// Yes and no with the author's labels.
@@ -228,6 +235,10 @@ mod tests {
             (
                 json!({"inputType": "select", "prompt": "Where?", "options": options}),
                 "Select Where? None many=false Staging=staging production=production",
+            ),
+            (
+                json!({"inputType": "select", "prompt": "Which?", "options": [{"value": "Dear Ann,\nthank you."}]}),
+                "Select Which? None many=false Dear Ann,=Dear Ann,\nthank you.",
             ),
             (
                 json!({"input_type": "multiselect", "title": "Where?", "options": options}),

@@ -66,11 +66,12 @@ fn what_names_an_option_or_a_question_has_a_length_and_is_one_line() {
         preview: None,
         recommended: false,
     };
-    let of = |id: &str, choice: Choice| {
-        refused(vec![Question { options: vec![choice], ..Question::new(QuestionId::new(id), "Which?", Input::Select) }])
+    let asks = |id: &str, choice: Choice| {
+        let question = Question { options: vec![choice], ..Question::new(QuestionId::new(id), "Which?", Input::Select) };
+        put(&mut World::of_program(), questions(1, vec![question]))
     };
     let long = |most: usize| "ü".repeat(most);
-    assert_eq!(of(&long(200), choice(&long(1_000), "a\n\u{1b}", &long(4_000))), [""; 0]);
+    assert_eq!(asks(&long(200), choice(&long(1_000), "a\n\u{1b}", &long(4_000))), Ok(()));
     for (id, choice, problem) in [
         ("q", choice("a\nb", "v", ""), "/questions/0/options/0/label one_line"),
         ("q", choice("a\u{2028}b", "v", ""), "/questions/0/options/0/label one_line"),
@@ -81,7 +82,7 @@ fn what_names_an_option_or_a_question_has_a_length_and_is_one_line() {
         ("a\nb", choice("a", "v", ""), "/questions/0/id control_character"),
         ("a\u{1b}[2J", choice("a", "v", ""), "/questions/0/id control_character"),
     ] {
-        assert_eq!(of(id, choice), [problem]);
+        assert_eq!(problems(asks(id, choice)), [problem]);
     }
     let placeholder = Question { placeholder: Some(long(4_001)), ..Question::new(QuestionId::new("q"), "Which?", Input::Text) };
     assert_eq!(refused(vec![placeholder]), ["/questions/0/placeholder too_long"]);

@@ -95,6 +95,8 @@ where
     }
 
     async fn close(&mut self) -> io::Result<()> {
+        // It may hold the output.
+        self.refusing = None;
         self.output.close().await
     }
 }

@@ -18,11 +18,9 @@ pub const UNREAD: ErrorCode = ErrorCode(-32_098);
 
 /// A server's message in a form that rmcp can parse without loss; `None` if rmcp can parse the original so, or nobody waits for it.
 pub(super) fn fixed(text: &str) -> Option<String> {
-    if let Some(message) = repaired(text).or_else(|| with_exact_numbers(text)) {
-        return Some(message);
-    }
-    let is_read = serde_json::from_str::<RxJsonRpcMessage<RoleClient>>(text).is_ok();
-    if is_read { None } else { unread(MessageOutline::of(text.as_bytes()), "it is not valid") }
+    let fixed = repaired(text).or_else(|| with_exact_numbers(text)).or_else(|| with_own_code(text));
+    let is_read = serde_json::from_str::<RxJsonRpcMessage<RoleClient>>(fixed.as_deref().unwrap_or(text)).is_ok();
+    if is_read { fixed } else { unread(MessageOutline::of(text.as_bytes()), "it is not valid") }
 }
 
 /// The messages of one line of a server's output. A server of 2025-03-26 may send several as one batch.
@@ -78,6 +76,17 @@ fn with_exact_numbers(text: &str) -> Option<String> {
         Value::Array(content) => content.push(block),
         none => *none = json!([block]),
     }
+    Some(message.to_string())
+}
+
+/// An error to which a server gave the code [`UNREAD`], with another code: only here it is known that an answer cannot be read.
+fn with_own_code(text: &str) -> Option<String> {
+    if !text.contains("-32098") {
+        return None;
+    }
+    let mut message = serde_json::from_str::<Value>(text).ok()?;
+    let code = message.get_mut("error")?.get_mut("code").filter(|code| **code == UNREAD.0)?;
+    *code = json!(ErrorCode::INTERNAL_ERROR.0);
     Some(message.to_string())
 }
 
@@ -282,6 +291,15 @@ mod tests {
             "x".repeat(DEFAULT_MAX_LINE_LENGTH)
         );
         assert_eq!(read(long.as_bytes()), [unread(&json!(8), "it is longer than 16 MiB")]);
+    }
+
+    #[test]
+    fn f52_a_repaired_response_that_still_cannot_be_read_ends_its_request_and_a_server_cannot_say_so_itself() {
+        let tools = r#"{"id":1,"result":{"tools":[{"name":"a","inputSchema":null}]}}"#;
+        assert_eq!(read(tools.as_bytes()), [unread(&json!(1), "it is not valid")]);
+        let refusal = r#"{"jsonrpc":"2.0","id":2,"error":{"code":-32098,"message":"No."}}"#;
+        let expected = json!({"jsonrpc": "2.0", "id": 2, "error": {"code": -32603, "message": "No."}});
+        assert_eq!(read(refusal.as_bytes()), [expected]);
     }
 
     #[test]

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
+use super::NewAsk;
 use super::by_rule::by_rule;
-use super::{NewAsk, first_line};
 use crate::approval::{Approval, pin};
 use crate::ask::assignment::Actor;
 use crate::ask::body::Body;
@@ -196,7 +196,7 @@ impl Session {
             return Ok(self.report_no_reply(&message));
         }
         let mut events: Vec<_> = self.pending().map(|ask| self.abandon(ask, now)).collect();
-        events.push(Event::RunFailed { code: code.to_owned(), message: first_line(&message, 500) });
+        events.push(Event::RunFailed { code: code.to_owned(), message: text::first_line(&message, 500) });
         Ok(events)
     }
 }

@@ -3,7 +3,7 @@
 use std::mem::discriminant;
 
 use super::asking::of_contents;
-use super::{RevisionCommand, Successor, first_line};
+use super::{RevisionCommand, Successor};
 use crate::ask::Ask;
 use crate::ask::assignment::Actor;
 use crate::ask::body::Body;
@@ -17,6 +17,7 @@ use crate::people::principal::Principal;
 use crate::problem::Problem;
 use crate::session::Session;
 use crate::session::event::Event;
+use crate::text::first_line;
 use crate::time::Timestamp;
 
 impl Session {

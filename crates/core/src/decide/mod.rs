@@ -62,6 +62,7 @@ use crate::people::risk_policy::RiskPolicy;
 use crate::problem::Problem;
 use crate::session::event::Event;
 use crate::session::{Driver, Resume, Session, SessionStatus, Stage};
+use crate::text::first_line;
 use crate::time::Timestamp;
 
 /// A command to a session.
@@ -450,14 +451,4 @@ fn conclude(decision: &Decision) -> Option<Event> {
         }
         (Driver::Program, SessionStatus::Complete) => None,
     }
-}
-
-/// The first line of `text`, cut to `most` characters.
-pub(crate) fn first_line(text: &str, most: usize) -> String {
-    let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().trim();
-    if line.chars().count() <= most {
-        return line.to_owned();
-    }
-    let cut: String = line.chars().take(most.saturating_sub(1)).collect();
-    format!("{}…", cut.trim_end())
 }

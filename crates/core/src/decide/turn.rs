@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::permit::{check_unexpired, claimable};
-use super::{CallAction, Decision, ModelTurn, NewAsk, first_line};
+use super::{CallAction, Decision, ModelTurn, NewAsk};
 use crate::agent::outcome_unknown::{self, RunAgain, UnknownOutcomeReason};
 use crate::agent::output::Output;
 use crate::agent::reading::Reading;
@@ -26,6 +26,7 @@ use crate::people::principal::Principal;
 use crate::problem::Problem;
 use crate::session::event::{Event, Role};
 use crate::session::{CallProgress, OutstandingCall, Session, SessionStatus, plan};
+use crate::text::first_line;
 use crate::time::Timestamp;
 
 impl Session {

@@ -10,6 +10,8 @@ use super::shape::Shape;
 use super::{check, first_rounded};
 use crate::problem::pointer;
 
+/// What some programs write before a text.
+const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
 /// The most bytes of an id that are read.
 const MAX_ID: usize = 4 * 1024;
 /// The most characters of a sender's own words that a fault repeats.
@@ -128,7 +130,7 @@ impl OutlineReader {
         if in_message && self.depth == 1 {
             self.keep(byte);
         }
-        if self.first.is_none() && !byte.is_ascii_whitespace() {
+        if self.first.is_none() && !byte.is_ascii_whitespace() && !BYTE_ORDER_MARK.contains(&byte) {
             self.first = Some(byte);
         }
     }
@@ -202,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_message_is_is_read_of_it_however_it_is_written() {
+    fn the_outline_of_a_message_does_not_depend_on_how_it_is_written() {
         use MessageOutline::{Batch, Other, Request, Response};
         for (line, read) in [
             (r#"{"jsonrpc":"2.0","id":7,"method":"tools/call"}"#, Request(json!(7))),
@@ -217,6 +219,7 @@ mod tests {
             (r#"sends {"id":1,"result":{}}"#, Other),
             (r#"[{"id":1,"method":"x"}]"#, Batch),
             ("}}}]]]", Other),
+            ("\u{feff}{\"id\":1,\"result\":NaN}", Response(json!(1))),
             ("", Other),
         ] {
             assert_eq!(MessageOutline::of(line.as_bytes()), read, "{line}");

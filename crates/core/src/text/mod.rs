@@ -119,10 +119,24 @@ pub fn is_heading(text: &str, longest: usize) -> bool {
     !text.trim().is_empty() && text.chars().count() <= longest && !has_line_end(text)
 }
 
+/// Where any program could end a line.
+const LINE_ENDS: [char; 7] = ['\n', '\r', '\u{0B}', '\u{0C}', '\u{85}', '\u{2028}', '\u{2029}'];
+
 /// Returns whether any program could show `text` as several lines.
 #[must_use]
 pub fn has_line_end(text: &str) -> bool {
-    text.contains(['\n', '\r', '\u{0B}', '\u{0C}', '\u{85}', '\u{2028}', '\u{2029}'])
+    text.contains(LINE_ENDS)
+}
+
+/// The first line of `text` that is not empty, cut to `most` characters.
+#[must_use]
+pub fn first_line(text: &str, most: usize) -> String {
+    let line = text.split(LINE_ENDS).find(|line| !line.trim().is_empty()).unwrap_or_default().trim();
+    if line.chars().count() <= most {
+        return line.to_owned();
+    }
+    let cut: String = line.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", cut.trim_end())
 }
 
 fn has_many_marks(text: &str) -> bool {

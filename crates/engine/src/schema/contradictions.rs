@@ -14,8 +14,7 @@ pub(super) fn of(schema: &Value, at: &str) -> Vec<Problem> {
     let mut problems = ranges(keywords, at);
     problems.extend(values(keywords, at));
     problems.extend(required(keywords, at));
-    let properties = keywords.get("properties").and_then(Value::as_object);
-    for (name, property) in properties.into_iter().flatten() {
+    for (name, property) in required_properties(keywords) {
         problems.extend(of(property, &pointer(&format!("{at}/properties"), name)));
     }
     if has_items(keywords) {
@@ -24,9 +23,21 @@ pub(super) fn of(schema: &Value, at: &str) -> Vec<Problem> {
     problems
 }
 
+/// The properties that every value must have. One that is left out contradicts nothing.
+fn required_properties(keywords: &Map<String, Value>) -> impl Iterator<Item = (&String, &Value)> {
+    let required = required_names(keywords);
+    let properties = keywords.get("properties").and_then(Value::as_object).into_iter().flatten();
+    properties.filter(move |(name, _)| required.iter().any(|required| required == *name))
+}
+
+fn required_names(keywords: &Map<String, Value>) -> &[Value] {
+    let names = if keywords.get("type") == Some(&json!("object")) { keywords.get("required").and_then(Value::as_array) } else { None };
+    names.map_or(&[], Vec::as_slice)
+}
+
 /// A list that must have an item.
 fn has_items(keywords: &Map<String, Value>) -> bool {
-    keywords.get("minItems").and_then(Value::as_u64).is_some_and(|least| least > 0)
+    keywords.get("type") == Some(&json!("array")) && keywords.get("minItems").and_then(Value::as_u64).is_some_and(|least| least > 0)
 }
 
 /// Minimums that are above their maximums. A value of another type ignores both, so the type must be given.
@@ -94,9 +105,8 @@ fn required(keywords: &Map<String, Value>, at: &str) -> Vec<Problem> {
     let nothing = Map::new();
     let properties = keywords.get("properties").and_then(Value::as_object).unwrap_or(&nothing);
     let is_closed = keywords.get("additionalProperties") == Some(&json!(false)) && !keywords.contains_key("patternProperties");
-    let names = if keywords.get("type") == Some(&json!("object")) { keywords.get("required").and_then(Value::as_array) } else { None };
     let mut problems = Vec::new();
-    for (n, name) in names.into_iter().flatten().enumerate() {
+    for (n, name) in required_names(keywords).iter().enumerate() {
         let Some(name) = name.as_str() else { continue };
         match properties.get(name) {
             Some(property) if accepts_nothing(property) => {
@@ -143,13 +153,18 @@ mod tests {
             (json!({"type": "array", "minItems": 1, "items": {"enum": []}}), "/items/enum"),
             (json!({"enum": []}), "/enum"),
             (json!({"type": "integer", "enum": ["1", "2"]}), "/enum"),
-            (json!({"type": "object", "properties": {"b": {"type": "string", "minLength": 2, "maxLength": 1}}}), "/properties/b/maxLength"),
+            (
+                json!({"type": "object", "required": ["b"], "properties": {"b": {"type": "string", "minLength": 2, "maxLength": 1}}}),
+                "/properties/b/maxLength",
+            ),
             (json!({"type": "object", "required": ["b"], "properties": {}, "additionalProperties": false}), "/required/0"),
             (json!(false), ""),
             (json!({"not": {}}), ""),
         ] {
-            let schema = json!({"type": "object", "required": ["a"], "properties": {"a": field}});
+            let mut schema = json!({"type": "object", "required": ["a"], "properties": {"a": field}});
             assert_eq!(found(&schema), [format!("/schema/properties/a{place} empty_range")], "{field}");
+            schema["required"] = json!([]);
+            assert_eq!(found(&schema), [""; 0], "without the property, {field} contradicts nothing");
         }
     }
 
@@ -163,6 +178,8 @@ mod tests {
             (json!({"type": "integer", "enum": ["1", 2.0]}), json!(2)),
             (json!({"type": "array", "items": {"enum": []}}), json!([])),
             (json!({"type": "object", "properties": {"b": false}}), json!({})),
+            (json!({"type": ["object", "null"], "required": ["b"], "properties": {"b": {"enum": []}}}), json!(null)),
+            (json!({"minItems": 1, "items": {"enum": []}}), json!("a text is no list")),
             (json!({"type": "object", "required": ["b"], "patternProperties": {"b": {}}, "additionalProperties": false}), json!({"b": 1})),
             (json!({"anyOf": [{"type": "integer", "minimum": 3, "maximum": 2}, {"type": "string"}]}), json!("a")),
         ] {

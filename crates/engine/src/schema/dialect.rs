@@ -9,6 +9,9 @@ const OF_NAMED: [&str; 6] = ["properties", "patternProperties", "$defs", "defini
 /// Keywords with values that are no schemas.
 const OF_VALUES: [&str; 5] = ["enum", "const", "default", "examples", "example"];
 
+/// Keywords that name a schema, or that references point into.
+const REFERRED: [&str; 5] = ["$id", "$anchor", "$dynamicAnchor", "$defs", "definitions"];
+
 /// The same schema in the words of JSON Schema.
 pub(super) fn standard(schema: Value) -> Value {
     match schema {
@@ -37,8 +40,12 @@ fn keyword_in_standard(keyword: String, value: Value) -> (String, Value) {
 /// A schema that accepts `null` besides what it accepts by its other keywords.
 fn with_null(mut keywords: Map<String, Value>) -> Value {
     keywords.remove("nullable");
-    if ["$ref", "$dynamicRef", "allOf", "const"].iter().any(|keyword| keywords.contains_key(*keyword)) {
-        return json!({"anyOf": [keywords, {"type": "null"}]});
+    if ["$ref", "$dynamicRef", "allOf", "const", "oneOf"].iter().any(|keyword| keywords.contains_key(*keyword)) {
+        // What others refer to stays where it is.
+        let referred = REFERRED.iter().filter_map(|keyword| keywords.remove_entry(*keyword));
+        let mut whole: Map<_, _> = referred.collect();
+        whole.insert("anyOf".into(), json!([keywords, {"type": "null"}]));
+        return Value::Object(whole);
     }
     match keywords.get_mut("type") {
         Some(Value::Array(types)) if !types.contains(&json!("null")) => types.push(json!("null")),
@@ -53,18 +60,10 @@ fn with_null(mut keywords: Map<String, Value>) -> Value {
     {
         values.push(Value::Null);
     }
-    for keyword in ["anyOf", "oneOf"] {
-        let alternatives = keywords.get_mut(keyword).and_then(Value::as_array_mut);
-        if let Some(alternatives) = alternatives.filter(|alternatives| !alternatives.iter().any(accepts_null)) {
-            alternatives.push(json!({"type": "null"}));
-        }
+    if let Some(alternatives) = keywords.get_mut("anyOf").and_then(Value::as_array_mut) {
+        alternatives.push(json!({"type": "null"}));
     }
     Value::Object(keywords)
-}
-
-/// Whether a schema names `null` as one of its types.
-fn accepts_null(schema: &Value) -> bool {
-    schema["type"] == "null" || schema["type"].as_array().is_some_and(|types| types.contains(&json!("null")))
 }
 
 #[cfg(test)]
@@ -80,13 +79,15 @@ mod tests {
 
     #[test]
     fn null_is_accepted_where_openapi_says_nullable_and_nowhere_else() {
-        let defs = json!({"day": {"type": "string", "enum": ["mo", "tu"]}});
+        let defs = json!({"day": {"type": "string", "enum": ["mo", "tu"]}, "none": {"enum": [null]}});
         for nullable in [
             json!({"type": "string", "minLength": 2, "nullable": true}),
             json!({"type": "string", "enum": ["a", "b"], "nullable": true}),
             json!({"type": ["string", "integer"], "nullable": true}),
             json!({"anyOf": [{"type": "string"}, {"type": "integer"}], "nullable": true}),
             json!({"oneOf": [{"type": "string"}, {"type": "null"}], "nullable": true}),
+            json!({"oneOf": [{"$ref": "#/$defs/day"}, {"$ref": "#/$defs/none"}], "nullable": true}),
+            json!({"anyOf": [{"$ref": "#/$defs/day"}, {"enum": [null]}], "nullable": true}),
             json!({"$ref": "#/$defs/day", "nullable": true}),
             json!({"allOf": [{"$ref": "#/$defs/day"}], "nullable": true}),
             json!({"const": "a", "nullable": true}),
@@ -99,9 +100,17 @@ mod tests {
             assert!(!check_form(&of(&nullable), &json(&json!({"f": [true]})), "").is_empty(), "{nullable}");
             let mut refuses = nullable;
             refuses["nullable"] = json!(false);
-            let is_null_anyway = refuses["oneOf"][1]["type"] == "null";
-            assert_eq!(found(&refuses) == 0, is_null_anyway, "{refuses}");
+            let has_null = ["\"null\"", "[null]", "none"].iter().any(|null| refuses.to_string().contains(null));
+            assert_eq!(found(&refuses) == 0, has_null, "{refuses}");
         }
+    }
+
+    #[test]
+    fn what_references_point_to_stays_where_it_is_in_a_schema_that_accepts_null() {
+        let whole = json(&json!({"type": "object", "allOf": [{"properties": {"a": {"$ref": "#/$defs/day"}}}], "nullable": true,
+            "$defs": {"day": {"enum": ["mo"]}}}));
+        let found = |value: Value| check_form(&whole, &json(&value), "").len();
+        assert_eq!((problems_of(&whole, ""), found(json!({"a": "mo"})), found(json!({"a": "no"}))), (Vec::new(), 0, 1));
     }
 
     #[test]

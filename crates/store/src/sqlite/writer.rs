@@ -137,7 +137,8 @@ impl Drop for AbortGuard {
 
 /// An action to write, and the caller that waits for it.
 trait WriteAction: Send {
-    /// Writes. It runs again if its transaction could not be committed. An error rolls back this action only.
+    /// Writes. It runs again if its transaction could not be committed, or another action of it failed. An error rolls back this action
+    /// only.
     fn run(&mut self, tx: &Tx<'_>) -> rusqlite::Result<()>;
     /// Replaces the result of `run` with an error.
     fn fail(&mut self, error: StoreError);
@@ -204,10 +205,15 @@ impl WriterConnection {
     fn write_group(&mut self, group: &mut Vec<Box<dyn WriteAction>>, commits: &Commits) {
         let begun = Instant::now();
         self.reserved_space.retry(self.clock.now());
-        let mut written = self.write_together(group);
-        // If the disk is full, the reserved space makes room for a second attempt.
+        // An action hardly ever fails, so none has a savepoint, which copies each page that the action changes. If one has failed, the whole
+        // group is written again, each action apart.
+        let mut written = self.write_together(group, Self::write_one);
+        if matches!(&written, Err(failed) if failed.may_concern_one()) {
+            written = self.write_together(group, Self::write_apart);
+        }
+        // If the disk is full, the reserved space makes room for another attempt.
         if matches!(&written, Err(failed) if failed.is_full()) && self.reserved_space.release(self.clock.now()) {
-            written = self.write_together(group);
+            written = self.write_together(group, Self::write_apart);
         }
         self.health.takes_only_answers(self.reserved_space.is_released());
         self.health.log_is(self.database_file.log_size());
@@ -219,16 +225,8 @@ impl WriterConnection {
         group.drain(..).for_each(WriteAction::answer);
     }
 
-    /// Returns whether anything was written. An action hardly ever fails, so the first attempt sets no savepoints, which copy each page
-    /// that an action changes. If one has failed, everything is rolled back and written again, each action apart.
-    fn write_together(&self, group: &mut [Box<dyn WriteAction>]) -> Result<bool, GroupFailure> {
-        match self.write_all(group, Self::write_one) {
-            Err(failed) if failed.may_concern_one() => self.write_all(group, Self::write_apart),
-            written => written,
-        }
-    }
-
-    fn write_all(
+    /// Writes each action of a group with `write`, and commits. Returns whether anything was written.
+    fn write_together(
         &self,
         group: &mut [Box<dyn WriteAction>],
         write: impl Fn(&Self, &Tx<'_>, &mut dyn WriteAction) -> Result<(), GroupFailure>,
@@ -358,6 +356,10 @@ fn is_full(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(ErrorCode::DiskFull)
 }
 
+fn is_busy(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+}
+
 impl GroupFailure {
     fn is_full(&self) -> bool {
         match self {
@@ -369,7 +371,7 @@ impl GroupFailure {
     /// Whether it may have been one action that cannot be written, and not the file or the disk.
     fn may_concern_one(&self) -> bool {
         match self {
-            Self::NothingWritten(error) => !is_full(error) && !SqliteHealth::would_stop(error),
+            Self::NothingWritten(error) => !is_full(error) && !is_busy(error) && !SqliteHealth::would_stop(error),
             Self::Unknown(_) | Self::Stopped => false,
         }
     }
