@@ -29,7 +29,8 @@ pub(super) fn messages(line: MessageLine) -> Vec<RxJsonRpcMessage<RoleClient>> {
         MessageLine::TooLong(outline) => {
             let most = DEFAULT_MAX_LINE_LENGTH >> 20;
             tracing::warn!("an MCP server sent a line of more than {most} MiB, which was not read");
-            unread(outline, &format!("it is longer than {most} MiB")).unwrap_or_default()
+            let error = unread(outline, &format!("it is longer than {most} MiB"));
+            return error.and_then(|error| serde_json::from_str(&error).ok()).into_iter().collect();
         }
         // Bytes that are not UTF-8 are in a text, for which somebody may wait.
         MessageLine::Whole(line) => String::from_utf8_lossy(&line).into_owned(),
