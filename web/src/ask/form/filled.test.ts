@@ -75,6 +75,14 @@ test('what can be said without the server is said at the very field', () => {
 })
 
 test('a field that may be null is a field like any other, and null if it is left empty', () => {
+  /** Said in both ways at once; each key is the kind of field. */
+  const twice = {
+    text: { anyOf: [{ type: 'string' }, { type: 'null' }], nullable: true },
+    number: { type: ['integer', 'null'], nullable: true },
+    one: { type: ['string', 'null'], enum: ['mo', null], nullable: true },
+    list: { oneOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }], nullable: true },
+    json: { anyOf: [{ type: 'string' }, { type: 'integer' }], nullable: true },
+  }
   const nullable = shapeOf({
     type: 'object', required: ['note'],
     properties: {
@@ -83,12 +91,14 @@ test('a field that may be null is a field like any other, and null if it is left
       size: { oneOf: [{ $ref: '#/$defs/size' }, { type: 'null' }] },
       either: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
       openapi: { type: 'string', enum: ['mo', null], nullable: true },
+      ...twice,
     },
     $defs: { size: { enum: ['s', 'l'] } },
   })
   expect(nullable).toMatchObject({ properties: [
     { title: 'Note', required: false, shape: { kind: 'text' } }, { shape: { kind: 'number', whole: true } }, { shape: { kind: 'one' } }, { shape: { kind: 'json' } },
-    { required: false, shape: { kind: 'one', choices: [{ raw: '"mo"' }] } }] })
+    { required: false, shape: { kind: 'one', choices: [{ raw: '"mo"' }] } },
+    ...Object.keys(twice).map((key) => ({ key, required: false, nullable: true, shape: { kind: key } }))] })
   const empty = begin(nullable, null)
   expect(faults(nullable, empty, '', true)).toEqual([])
   expect(printed(nullable, empty, 'required')).toBe('{"note":null}')

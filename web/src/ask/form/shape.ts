@@ -103,12 +103,13 @@ function object(schema: Schema, whole: Whole, depth: number): Shape {
 
 /** A schema without the alternative `null`, and whether it had one. An optional field of a typed program usually has it. */
 function withoutNull(schema: Schema, root: Schema): { inner: Schema; nullable: boolean } {
-  const { type, anyOf, oneOf, ...rest } = schema
-  // OpenAPI 3.0, as several model services write it.
+  // OpenAPI 3.0, as several model services write it. It may say the same a second time, as JSON Schema does.
   if (schema['nullable'] === true) {
+    const { nullable: _, ...plain } = schema
     const values = schema['enum']
-    return { inner: Array.isArray(values) ? { ...schema, enum: values.filter((value) => value !== null) } : schema, nullable: true }
+    return { ...withoutNull(Array.isArray(values) ? { ...plain, enum: values.filter((value) => value !== null) } : plain, root), nullable: true }
   }
+  const { type, anyOf, oneOf, ...rest } = schema
   if (Array.isArray(type) && type.length === 2 && type.includes('null') && !('enum' in schema || 'const' in schema)) {
     return { inner: { ...schema, type: type.find((one) => one !== 'null') }, nullable: true }
   }
