@@ -32,6 +32,7 @@ export class BulkDecisions implements ReactiveController {
 
   forget(): void {
     this.said = ''
+    this.failed = false
     this.decided = []
   }
 

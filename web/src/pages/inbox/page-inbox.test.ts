@@ -317,6 +317,55 @@ test('on a phone, the buttons of a bulk decision stay in view, and its result is
   await page.locator('.inbox-list > .bulk-said:not(.is-bad)').getByText('12 approved.').waitFor()
 })
 
+test('the reason of a rejection is not carried over to other calls', async () => {
+  const session = it.world.session()
+  for (const id of ['ask_a', 'ask_b', 'ask_c', 'ask_d', 'ask_e', 'ask_f']) it.world.ask(session, plainCall({ id, agent: id < 'ask_d' ? 'one' : 'other' }))
+  const page = await it.visit('/')
+  await page.locator('.ask-group.current').click()
+  await page.getByRole('button', { name: 'Reject 3…' }).click()
+  await page.getByLabel('Why not?').fill('Not on a Friday.')
+  await page.locator('.ask-group:not(.current)').click()
+  await page.getByLabel('Why not?').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Reject 3…' }).click()
+  expect(await page.getByLabel('Why not?').inputValue()).toBe('')
+})
+
+test.each([['a desk', { viewport: { width: 1280, height: 800 } }], ['a phone', PHONE]] as const)(
+  'on %s, a bulk decision never takes the focus from where the person types meanwhile, failed or not',
+  async (_, device) => {
+    const session = it.world.session()
+    for (let n = 1; n <= 6; n++) it.world.ask(session, plainCall({ id: `ask_${n}` }))
+    for (let n = 1; n <= 6; n++) it.world.ask(session, { id: `ask_other_${n}`, agent: 'other' })
+    const page = await it.visit('/', device)
+    const bulk = page.locator('waypost-bulk-decision')
+    const search = page.getByRole('searchbox').first()
+    const group = page.locator('.ask-group').filter({ hasText: '6 similar' })
+    const openGroup = async () => {
+      if (device !== PHONE || (await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+      if (device === PHONE) await bulk.getByText('Decide together').click()
+      await readToTheEnd(bulk)
+    }
+    const typing = () => search.evaluate((each) => each === document.activeElement)
+    await openGroup()
+    await it.world.http.die()
+    await bulk.getByRole('button', { name: 'Approve all 6' }).click()
+    await bulk.getByText('This may not have arrived.').waitFor()
+    await it.world.http.rise()
+    await search.fill('other')
+    await group.waitFor({ state: 'detached' })
+    expect(await typing(), 'failed').toBe(true)
+    await search.fill('')
+    await openGroup()
+    let answer = () => {}
+    it.world.http.gate = new Promise((done) => (answer = done))
+    await bulk.getByRole('button', { name: 'Approve all 6' }).click()
+    await search.focus()
+    answer()
+    await page.getByText('6 approved.').waitFor()
+    expect(await typing(), 'not failed').toBe(true)
+  },
+)
+
 test('A7: the help on keys is named on the page, and Escape closes the filters', async () => {
   many()
   const page = await it.visit('/')

@@ -135,15 +135,20 @@ export class PageInbox extends PageElement {
   async #decided(): Promise<void> {
     await this.updateComplete
     await this.querySelector('waypost-ask')?.updateComplete
+    this.#goOn(this.querySelector<HTMLElement>('.next-button'))
+  }
+
+  /** Moves the focus on, unless the person has gone elsewhere with it. */
+  #goOn(to: HTMLElement | null): void {
     const { activeElement } = document
-    if (activeElement === document.body || activeElement?.closest('.inbox-pane')) this.querySelector<HTMLElement>('.next-button')?.focus()
+    if (activeElement === document.body || activeElement?.closest('.inbox-pane, .ask-together')) to?.focus()
   }
 
   async #bulkDecide(key: string, decisions: OneDecision[]): Promise<void> {
     this.#bulkKey = key
     if (key === SELECTED) this.chosen = key
     await this.#bulkDecisions.bulk(decisions)
-    this.#bulkUntold = true
+    this.#bulkUntold = !this.#bulkDecisions.failed
     this.requestUpdate()
   }
 
@@ -153,7 +158,7 @@ export class PageInbox extends PageElement {
     const told = at('.pane-result .next-button') ?? at('.pane-result > .bulk-said') ?? at('.inbox-list > .bulk-said[data-said]')
     if (!this.#bulkUntold || !told) return
     this.#bulkUntold = false
-    told.focus()
+    this.#goOn(told)
     told.closest('.inbox-pane')?.scrollTo(0, 0)
   }
 

@@ -5,6 +5,7 @@
  */
 
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { OneDecision } from '../../api/client'
 import { beginning } from '../../ask/call-rows'
@@ -46,7 +47,7 @@ export class WaypostBulkDecision extends LitElement {
   /** The calls that the person has excluded or included, keyed by what was shown. By default, the risk decides. */
   declare left: Record<string, boolean>
   declare opened: Record<string, boolean>
-  /** The person is being asked why they reject the selected calls. */
+  /** The person is being asked why they reject the selected calls, until the rejection has succeeded. */
   declare refusing: boolean
   #reason = ''
   /** How much of the calls was on the screen. */
@@ -89,8 +90,18 @@ export class WaypostBulkDecision extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const known = new Set((changed.get('asks') ?? []).map(key))
+    const before = changed.get('asks') ?? []
+    const known = new Set(before.map(key))
     if (changed.has('asks') && this.asks.some((ask) => !known.has(key(ask)))) this.seen.forget()
+    const others = before.length > 0 && !this.asks.some(({ id }) => before.some((ask) => ask.id === id))
+    const arrived = changed.get('busy') === true && !this.busy && !this.failed
+    if (others || arrived) this.#forgetReason()
+  }
+
+  /** The reason is kept until the rejection has succeeded, so that it is sent again as it was. It is not about other calls. */
+  #forgetReason(): void {
+    this.refusing = false
+    this.#reason = ''
   }
 
   #chosen(ask: AskView): boolean {
@@ -106,13 +117,11 @@ export class WaypostBulkDecision extends LitElement {
       ask_id: ask.id, decision, revision: ask.revision, digest: ask.approval?.digest ?? '', ...said, ...(isGrave(ask.approval?.risk) ? { opened: true } : {}),
     }))
     if (decisions.length > 0 && !this.busy) this.dispatchEvent(new BulkDecisionEvent(decisions))
-    this.refusing = false
   }
 
   #reject(): void {
     const reason = this.#reason.trim()
     this.#decide('reject', reason ? { reason } : {})
-    this.#reason = ''
   }
 
   /** Opens the field for the reason, or goes back from it. */
@@ -128,7 +137,7 @@ export class WaypostBulkDecision extends LitElement {
     if (this.refusing) {
       return html`<div class="bulk-why">
         <label>${form.whyNot} <span class="ask-optional">${w.whyNotHint}</span>
-          <textarea class="ask-text" rows="2" dir="auto" @keydown=${(event: KeyboardEvent) => submits(event) && !off && this.#reject()}
+          <textarea class="ask-text" rows="2" dir="auto" .value=${live(this.#reason)} ?readonly=${this.busy} @keydown=${(event: KeyboardEvent) => submits(event) && !off && this.#reject()}
             @input=${(event: Event) => (this.#reason = (event.target as HTMLTextAreaElement).value)}></textarea></label>
         <p class="bulk-actions">
           <button type="button" class="ask-plain-button" @click=${() => void this.#refuse(false)}>${form.goBack}</button>
@@ -149,7 +158,7 @@ export class WaypostBulkDecision extends LitElement {
 
   /** The result of the last bulk decision, beside the buttons. */
   #result(): unknown {
-    return html`<div role="status" class="bulk-said ${this.failed ? 'is-bad' : ''}">${this.said}</div>`
+    return html`<div role="status" tabindex="-1" class="bulk-said ${this.failed ? 'is-bad' : ''}">${this.said}</div>`
   }
 
   /** In a session, single keys belong to the form. */
