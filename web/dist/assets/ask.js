@@ -2249,17 +2249,17 @@ function rr(e, t, n) {
 	};
 }
 function ir(e, t) {
-	let { type: n, anyOf: r, oneOf: i, ...a } = e;
 	if (e.nullable === !0) {
-		let t = e.enum;
+		let { nullable: n, ...r } = e, i = e.enum;
 		return {
-			inner: Array.isArray(t) ? {
-				...e,
-				enum: t.filter((e) => e !== null)
-			} : e,
+			...ir(Array.isArray(i) ? {
+				...r,
+				enum: i.filter((e) => e !== null)
+			} : r, t),
 			nullable: !0
 		};
 	}
+	let { type: n, anyOf: r, oneOf: i, ...a } = e;
 	if (Array.isArray(n) && n.length === 2 && n.includes("null") && !("enum" in e || "const" in e)) return {
 		inner: {
 			...e,
