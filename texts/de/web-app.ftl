@@ -321,16 +321,6 @@ showAll = Alle zeigen
 
 ## Bulk decisions.
 
-whyNotHint = Der Agent liest das bei jedem von ihnen.
-rejectCount = { $count } ablehnen
-rejectCountStep = { $count } ablehnen …
-approveAll = Alle { $count } freigeben
-approveSome = { $count } von { $all } freigeben
-openFirst = erst öffnen
-whatRuns = Was ausgeführt wird
-together = Zusammen entscheiden, mit Ausnahmen
-togetherText = Was nicht gewählt ist, bleibt offen. Jeder Aufruf wird für sich entschieden.
-theseFirst = { " " }Das sind die ersten { $shown } von { NUMBER($all) }.
 swept = { $done } { $decision ->
     [reject] abgelehnt
    *[approve] freigegeben

@@ -521,3 +521,16 @@ saveView = Ansicht speichern …
 viewName = Name der Ansicht
 save = Speichern
 removeView = Ansicht { $name } entfernen
+
+## Deciding several calls at once.
+
+whyNotHint = Der Agent liest das bei jedem von ihnen.
+rejectCount = { $count } ablehnen
+rejectCountStep = { $count } ablehnen …
+approveAll = Alle { $count } freigeben
+approveSome = { $count } von { $all } freigeben
+openFirst = erst öffnen
+whatRuns = Was ausgeführt wird
+decideTogether = Zusammen entscheiden, mit Ausnahmen
+decideTogetherText = Was nicht gewählt ist, bleibt offen. Jeder Aufruf wird für sich entschieden.
+theseFirst = { " " }Das sind die ersten { $shown } von { NUMBER($all) }.

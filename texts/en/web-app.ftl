@@ -329,16 +329,6 @@ showAll = Show all
 
 ## Bulk decisions.
 
-whyNotHint = The agent reads this for each of them.
-rejectCount = Reject { $count }
-rejectCountStep = Reject { $count }…
-approveAll = Approve all { $count }
-approveSome = Approve { $count } of { $all }
-openFirst = open it first
-whatRuns = What will run
-together = Decide together, with exceptions
-togetherText = Calls that are not selected keep waiting. Each call gets its own decision.
-theseFirst = { " " }These are the first { $shown } of { NUMBER($all) }.
 swept = { $done } { $decision ->
     [reject] rejected
    *[approve] approved

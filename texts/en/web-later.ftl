@@ -533,3 +533,16 @@ saveView = Save this view…
 viewName = Name of the view
 save = Save
 removeView = Remove the view { $name }
+
+## Deciding several calls at once.
+
+whyNotHint = The agent reads this for each of them.
+rejectCount = Reject { $count }
+rejectCountStep = Reject { $count }…
+approveAll = Approve all { $count }
+approveSome = Approve { $count } of { $all }
+openFirst = open it first
+whatRuns = What will run
+decideTogether = Decide together, with exceptions
+decideTogetherText = Calls that are not selected keep waiting. Each call gets its own decision.
+theseFirst = { " " }These are the first { $shown } of { NUMBER($all) }.

@@ -35,26 +35,26 @@ ${t?s`<button type="button" class="view-remove" aria-label=${O.removeView(n)} ti
 ${this.views.length>0?s`<ul aria-label=${O.views}>${this.views.map(e=>this.#i(e,e===t))}</ul>`:w}
 ${n?this.#a():w}
 </div>`}},W=100,G=class extends CustomEvent{constructor(e){super(`waypost-bulk-decision`,{detail:{decisions:e},bubbles:!0,composed:!0})}},K=class extends l{static properties={asks:{attribute:!1},said:{attribute:!1},failed:{type:Boolean},busy:{type:Boolean},expanded:{type:Boolean},left:{state:!0},opened:{state:!0},refusing:{state:!0}};#e=``;seen=new h(this,{whole:`.bulk-calls`,folded:`.ask-folded`,bar:`.bulk-bar`});constructor(){super(),this.asks=[],this.said=``,this.failed=!1,this.busy=!1,this.expanded=!1,this.left={},this.opened={},this.refusing=!1}connectedCallback(){super.connectedCallback(),document.addEventListener(`keydown`,this.#t)}disconnectedCallback(){super.disconnectedCallback(),document.removeEventListener(`keydown`,this.#t)}createRenderRoot(){return this}#t=e=>{let t=this.expanded?p(e):null,n=this.querySelector(t===`a`?`:is(.ask-rest-button, .ask-approve-button):enabled`:t===`r`?`.ask-reject-button:enabled:not(.is-final)`:`never`);n&&(e.preventDefault(),n.matches(`.ask-approve-button`)?n.focus():n.click())};willUpdate(e){let t=e.get(`asks`)??[],n=new Set(t.map(J));e.has(`asks`)&&this.asks.some(e=>!n.has(J(e)))&&this.seen.forget();let r=t.length>0&&!this.asks.some(({id:e})=>t.some(t=>t.id===e)),i=e.get(`busy`)===!0&&!this.busy&&!this.failed;(r||i)&&this.#n()}#n(){this.refusing=!1,this.#e=``}#r(e){return(!q(e)||this.opened[J(e)]===!0)&&!(this.left[J(e)]??q(e))}get#i(){return this.asks.slice(0,W)}#a(e,t={}){let n=this.#i.filter(e=>this.#r(e)).map(n=>({ask_id:n.id,decision:e,revision:n.revision,digest:n.approval?.digest??``,...t,...r(n.approval?.risk)?{opened:!0}:{}}));n.length>0&&!this.busy&&this.dispatchEvent(new G(n))}#o(){let e=this.#e.trim();this.#a(`reject`,e?{reason:e}:{})}async#s(e){this.refusing=e,await this.updateComplete,this.querySelector(e?`textarea`:`.ask-reject-button`)?.focus()}#c(e){let t=this.busy||e===0;if(this.refusing)return s`<div class="bulk-why">
-<label>${u.whyNot} <span class="ask-optional">${n.whyNotHint}</span>
+<label>${u.whyNot} <span class="ask-optional">${O.whyNotHint}</span>
 <textarea class="ask-text" rows="2" dir="auto" .value=${a(this.#e)} ?readonly=${this.busy} @keydown=${e=>S(e)&&!t&&this.#o()}
 @input=${e=>this.#e=e.target.value}></textarea></label>
 <p class="bulk-actions">
 <button type="button" class="ask-plain-button" @click=${()=>void this.#s(!1)}>${u.goBack}</button>
-<button type="button" class="ask-reject-button is-final" data-key=${y()} ?disabled=${t} @click=${()=>this.#o()}>${n.rejectCount(e)}</button>
+<button type="button" class="ask-reject-button is-final" data-key=${y()} ?disabled=${t} @click=${()=>this.#o()}>${O.rejectCount(e)}</button>
 </p>
 </div>`;if(!this.seen.all&&e>0&&!this.busy)return s`<p class="bulk-actions">${this.#d(e,t)}
-<button type="button" class="ask-plain-button ask-rest-button" data-key=${this.#u(`A`)} @keydown=${v} @click=${()=>this.seen.showNext()}>${u.showRest}</button></p>`;let r=this.busy?u.sending:e===this.#i.length?n.approveAll(e):n.approveSome({count:e,all:this.#i.length});return s`<p class="bulk-actions">
+<button type="button" class="ask-plain-button ask-rest-button" data-key=${this.#u(`A`)} @keydown=${v} @click=${()=>this.seen.showNext()}>${u.showRest}</button></p>`;let n=this.busy?u.sending:e===this.#i.length?O.approveAll(e):O.approveSome({count:e,all:this.#i.length});return s`<p class="bulk-actions">
 ${this.#d(e,t)}
-<button type="button" class="ask-approve-button" data-key=${this.#u(`A`)} ?disabled=${t} @keydown=${v} @click=${e=>e.detail<2&&this.#a(`approve`)}>${r}</button>
-</p>`}#l(){return s`<div role="status" tabindex="-1" class="bulk-said ${this.failed?`is-bad`:``}">${this.said}</div>`}#u(e){return this.expanded?e:w}#d(e,t){return s`<button type="button" class="ask-reject-button" data-key=${this.#u(`R`)} ?disabled=${t} @click=${()=>void this.#s(!0)}>${n.rejectCountStep(e)}</button>`}#f(e){let{approval:t}=e;if(!t)return w;let r=q(e)&&!this.opened[J(e)];return s`<li class="bulk-call">
+<button type="button" class="ask-approve-button" data-key=${this.#u(`A`)} ?disabled=${t} @keydown=${v} @click=${e=>e.detail<2&&this.#a(`approve`)}>${n}</button>
+</p>`}#l(){return s`<div role="status" tabindex="-1" class="bulk-said ${this.failed?`is-bad`:``}">${this.said}</div>`}#u(e){return this.expanded?e:w}#d(e,t){return s`<button type="button" class="ask-reject-button" data-key=${this.#u(`R`)} ?disabled=${t} @click=${()=>void this.#s(!0)}>${O.rejectCountStep(e)}</button>`}#f(e){let{approval:t}=e;if(!t)return w;let n=q(e)&&!this.opened[J(e)];return s`<li class="bulk-call">
 <label class="bulk-choice">
-<input type="checkbox" .checked=${this.#r(e)} ?disabled=${this.busy||r} @change=${t=>this.left={...this.left,[J(e)]:!t.target.checked}} />
+<input type="checkbox" .checked=${this.#r(e)} ?disabled=${this.busy||n} @change=${t=>this.left={...this.left,[J(e)]:!t.target.checked}} />
 <code>${b(t.tool)}</code>
 ${t.risk?s`<span class="ask-risk ask-risk-${t.risk}">${u.risk[t.risk]}</span>`:w}
-${r?s`<span class="ask-muted">${n.openFirst}</span>`:w}
+${n?s`<span class="ask-muted">${O.openFirst}</span>`:w}
 </label>
 <details class="bulk-details" ?open=${!q(e)} @toggle=${t=>{let n=t.target;this.seen.moved(n),n.open&&(this.opened={...this.opened,[J(e)]:!0})}}>
-<summary>${n.whatRuns}</summary>
+<summary>${O.whatRuns}</summary>
 <dl class="ask-call-rows">
 ${t.view.map(e=>s`<div class="ask-call-row"><dt><bdi lang="">${b(e.path)}</bdi></dt>
 <dd><bdi lang="" class="ask-value" dir="auto">${b(e.text)}</bdi>${e.marks.map(e=>s` <span class="ask-mark">${f(e)}</span>`)}</dd></div>`)}
@@ -65,8 +65,8 @@ ${t.server?s`<div class="ask-call-row"><dt>${u.server}</dt><dd><bdi>${b(t.server
 </li>`}render(){let e=this.#i,t=e.filter(e=>this.#r(e)).length;return s`
 ${this.asks.length<2?this.#l():w}
 ${this.asks.length<2?w:s`<details class="bulk card" ?open=${this.expanded}>
-<summary>${n.together}</summary>
-<p class="ask-muted">${n.togetherText}${e.length<this.asks.length?n.theseFirst({shown:e.length,all:this.asks.length}):``}</p>
+<summary>${O.decideTogether}</summary>
+<p class="ask-muted">${O.decideTogetherText}${e.length<this.asks.length?O.theseFirst({shown:e.length,all:this.asks.length}):``}</p>
 <ul class="bulk-calls">${i(e,J,e=>this.#f(e))}</ul>
 <div class="bulk-bar">${this.#l()} ${this.#c(t)}</div>
 </details>`}

@@ -16,8 +16,8 @@ import { markWords } from '../../ask/marks'
 import { Seen } from '../../ask/seen'
 import { exact } from '../../ask/visible'
 import type { AskView } from '../../wire'
-import { w } from '../../words/app'
 import { w as form } from '../../words/ask'
+import { w } from '../../words/later'
 import { bareKey } from '../keys'
 
 /** How many calls are shown and decided at a time. */
@@ -205,8 +205,8 @@ export class WaypostBulkDecision extends LitElement {
     return html`
       ${this.asks.length < 2 ? this.#result() : nothing}
       ${this.asks.length < 2 ? nothing : html`<details class="bulk card" ?open=${this.expanded}>
-        <summary>${w.together}</summary>
-        <p class="ask-muted">${w.togetherText}${shown.length < this.asks.length ? w.theseFirst({ shown: shown.length, all: this.asks.length }) : ''}</p>
+        <summary>${w.decideTogether}</summary>
+        <p class="ask-muted">${w.decideTogetherText}${shown.length < this.asks.length ? w.theseFirst({ shown: shown.length, all: this.asks.length }) : ''}</p>
         <ul class="bulk-calls">${repeat(shown, key, (ask) => this.#call(ask))}</ul>
         <div class="bulk-bar">${this.#result()} ${this.#ways(count)}</div>
       </details>`}

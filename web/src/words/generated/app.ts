@@ -138,16 +138,6 @@ export interface Texts {
   readonly order: string
   readonly orders: Readonly<Record<'urgent' | 'newest' | 'oldest', string>>
   readonly showAll: string
-  readonly whyNotHint: string
-  readonly rejectCount: (count: Value) => string
-  readonly rejectCountStep: (count: Value) => string
-  readonly approveAll: (count: Value) => string
-  readonly approveSome: (values: { count: Value; all: Value }) => string
-  readonly openFirst: string
-  readonly whatRuns: string
-  readonly together: string
-  readonly togetherText: string
-  readonly theseFirst: (values: { shown: Value; all: number }) => string
   readonly swept: (values: { done: Value; decision: 'reject' | 'approve' }) => string
   readonly notSwept: (values: { count: Value; why: Value }) => string
   readonly riskIn: (values: { kind: Value; risk: Value }) => string

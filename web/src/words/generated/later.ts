@@ -364,4 +364,14 @@ export interface Texts {
   readonly viewName: string
   readonly save: string
   readonly removeView: (name: Value) => string
+  readonly whyNotHint: string
+  readonly rejectCount: (count: Value) => string
+  readonly rejectCountStep: (count: Value) => string
+  readonly approveAll: (count: Value) => string
+  readonly approveSome: (values: { count: Value; all: Value }) => string
+  readonly openFirst: string
+  readonly whatRuns: string
+  readonly decideTogether: string
+  readonly decideTogetherText: string
+  readonly theseFirst: (values: { shown: Value; all: number }) => string
 }
