@@ -5,7 +5,7 @@
 #[doc(inline)]
 pub use waypost_core::audit::retention::RetentionHold;
 #[doc(inline)]
-pub use waypost_core::people::{freshness::ApprovalLimit, risk_policy::RiskPolicy};
+pub use waypost_core::people::freshness::ApprovalLimit;
 #[doc(inline)]
 pub use waypost_engine::{
     Dispatcher, Error, Listener, Metrics, OsRng, Rng, SeededChance, Settings, StepAction, StepHook, StepInfo, Worker,
