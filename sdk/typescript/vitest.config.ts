@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Every test, against the real program. A test waits for what must happen, so its limit is only a backstop. */
-const common = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 }
+const common = { testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 2 }
 
 /** The tests of the AI SDK run once more with the other version that the package supports. */
 export default defineConfig({

@@ -5,7 +5,7 @@
 //! In the web app and the journeys a test is a title given to `test(…)` or `it(…)`, or to one of
 //! variants such as `it.only(…)` and `it.each(…)(…)`. `it.opens('/')` is a call of a helper.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -13,6 +13,9 @@ use regex::Regex;
 
 use crate::rust_code::{RustCode, Token, literal};
 use crate::tree::{ProjectFile, Tree};
+
+/// The folders with Rust code.
+const FOLDERS: [&str; 4] = ["crates/", "xtask/", "examples/", "fuzz/"];
 
 /// One test of the project.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,12 +34,13 @@ pub struct ProjectTest {
 
 /// Every Rust test.
 pub fn rust_tests(tree: &Tree) -> Vec<ProjectTest> {
+    let cases = conformance_cases(tree);
     let mut tests = Vec::new();
-    for (file, code) in tree.rust_under(&["crates/", "xtask/", "examples/", "fuzz/"]) {
-        let listed = conformance_cases(tree, &file.path);
+    for (file, code) in tree.rust_under(&FOLDERS) {
+        let listed = cases.get(crate_of(&file.path));
         let random = macro_bodies(code, &["proptest"]);
         for function in functions(code) {
-            let is_case = listed.contains(&function.name) && code.tokens[function.name_at - 1].text == "fn";
+            let is_case = listed.is_some_and(|listed| listed.contains(&function.name)) && code.tokens[function.name_at - 1].text == "fn";
             if function.is_test || is_case {
                 tests.push(ProjectTest {
                     random: random.iter().any(|body| body.contains(&function.name_at))
@@ -165,17 +169,22 @@ fn macro_bodies(code: &RustCode, names: &[&str]) -> Vec<Range<usize>> {
     calls.chain(definitions).map(|open| open..code.closing(open)).collect()
 }
 
-/// The names listed in the `conformance!` macros of the crate that `path` is in.
-fn conformance_cases(tree: &Tree, path: &str) -> BTreeSet<String> {
-    let own: String = path.split_inclusive('/').take(2).collect();
-    let mut cases = BTreeSet::new();
-    for (_, code) in tree.rust_under(&[own.as_str()]) {
+/// The names listed in the `conformance!` macros of each crate.
+fn conformance_cases(tree: &Tree) -> BTreeMap<&str, BTreeSet<String>> {
+    let mut cases: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (file, code) in tree.rust_under(&FOLDERS) {
         for body in macro_bodies(code, &["conformance"]) {
             let names = code.tokens[body].windows(2).filter(|pair| matches!(pair[1].text.as_str(), "," | "}"));
-            cases.extend(names.map(|pair| pair[0].text.clone()).filter(|name| name.contains('_')));
+            let names = names.map(|pair| pair[0].text.clone()).filter(|name| name.contains('_'));
+            cases.entry(crate_of(&file.path)).or_default().extend(names);
         }
     }
     cases
+}
+
+/// The folder of the crate that the file at `path` is in.
+fn crate_of(path: &str) -> &str {
+    path.match_indices('/').nth(1).map_or(path, |(end, _)| &path[..end])
 }
 
 fn titles(file: &ProjectFile) -> Vec<ProjectTest> {

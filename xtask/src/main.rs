@@ -12,6 +12,7 @@ mod find_tests;
 mod lowest_versions;
 mod node;
 mod numbers;
+mod own_examples;
 mod parity;
 mod process;
 mod public_api;

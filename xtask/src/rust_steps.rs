@@ -6,7 +6,6 @@ use anyhow::{Context as _, Result, bail};
 use waypost_test_postgres::{ADDRESS, PostgresServer};
 
 use crate::count::Count;
-use crate::lowest_versions;
 use crate::process;
 use crate::public_api;
 use crate::steps::StepOutcome;
@@ -21,25 +20,6 @@ pub fn formatting(_: &mut Count) -> Result<StepOutcome> {
         Ok(()) => Ok(StepOutcome::Yes),
         Err(problem) => bail!("{problem:#}; run `cargo fmt --all`"),
     }
-}
-
-/// The examples outside the workspace.
-const OWN: [&str; 3] = ["examples/own-channel", "examples/own-kind", "examples/own-store"];
-
-/// Checks that the lock files of the examples outside the workspace follow the workspace's dependencies, and that the ranges of the
-/// workspace's dependencies begin at what is tested.
-pub fn lock_files(_: &mut Count) -> Result<StepOutcome> {
-    lowest_versions::check()?;
-    for folder in OWN {
-        let manifest = format!("{folder}/Cargo.toml");
-        let example = ["metadata", "--locked", "--format-version", "1", "--manifest-path", &manifest];
-        let output = cargo().args(example).output().context("cargo")?;
-        if !output.status.success() {
-            let why = String::from_utf8_lossy(&output.stderr);
-            bail!("{}; run `cargo metadata --format-version 1` in {folder}, and commit its Cargo.lock", why.trim());
-        }
-    }
-    Ok(StepOutcome::Yes)
 }
 
 /// Builds everything that is tested. If this toolchain has clippy, clippy is the compiler, and a warning is an error. So nothing is
@@ -98,16 +78,6 @@ pub fn features() -> Result<()> {
         process::run(looked_at(cargo().args(check)))?;
     }
     Ok(())
-}
-
-/// Tests the examples outside the workspace, with their own features. They share what they can of the build cache of the tests.
-pub fn own_examples(count: &mut Count) -> Result<StepOutcome> {
-    for folder in OWN {
-        let manifest = format!("{folder}/Cargo.toml");
-        let example = ["test", "--locked", "--manifest-path", &manifest, "--target-dir", "target"];
-        process::run_tests(cargo().args(example), count)?;
-    }
-    Ok(StepOutcome::Yes)
 }
 
 /// Whether cargo-nextest is installed.

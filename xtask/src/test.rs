@@ -3,14 +3,16 @@
 
 use anyhow::Result;
 
-use crate::{debian, deny, deployed, described, docs_site, node, parity, public_api, release, rust_steps, sdk_python, steps, tidy};
+use crate::{
+    debian, deny, deployed, described, docs_site, node, own_examples, parity, public_api, release, rust_steps, sdk_python, steps, tidy,
+};
 
 /// Runs every step.
 pub fn run() -> Result<()> {
     steps::run_stages(&[
         &[&[
             ("formatting", rust_steps::formatting),
-            ("lock files", rust_steps::lock_files),
+            ("lock files", own_examples::lock_files),
             // The server embeds it.
             ("documentation site", docs_site::step),
         ]],
@@ -33,7 +35,7 @@ pub fn run() -> Result<()> {
                 ("documentation examples", rust_steps::doc_tests),
                 ("public API", public_api::check),
                 ("archive", release::step),
-                ("custom kind, channel and store", rust_steps::own_examples),
+                ("custom kind, channel and store", own_examples::tests),
             ],
         ],
         &[&[("journeys", node::journeys)]],

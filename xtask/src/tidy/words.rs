@@ -19,12 +19,15 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
             concat!(r"(registry\.npm", r"js\.org|registry\.yarn", r"pkg\.com)"),
             concat!(r"((?:index|static)\.crates", r"\.io|pypi\.o", r"rg|pythonho", r"sted\.org|deb\.debi", r"an\.org)"),
         ];
-        Regex::new(&pieces.join("|")).expect("a valid pattern")
+        Regex::new(&format!("(?m){}", pieces.join("|"))).expect("a valid pattern")
     });
     let mut seen = 0;
     let mut misses = Vec::new();
     for file in tree.files() {
         seen += 1;
+        if !FORBIDDEN.is_match(&file.text) {
+            continue;
+        }
         for (index, line) in file.text.lines().enumerate() {
             let found = FORBIDDEN.captures(line).and_then(|found| found.iter().skip(1).flatten().next());
             if let Some(word) = found {
