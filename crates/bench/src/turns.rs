@@ -78,7 +78,7 @@ impl Agent for TimedAgent {
         let began = Instant::now();
         let timed = match mode {
             TurnMode::Grow => {
-                turn.speak(speech).await?;
+                turn.record_model_turn(speech).await?;
                 TurnTime::JournalGrowth
             }
             TurnMode::Whole => {
@@ -96,7 +96,7 @@ impl Agent for TimedAgent {
                 let read = began.elapsed();
                 drop(turn.transcript().await?);
                 let known = began.elapsed();
-                turn.speak(speech).await?;
+                turn.record_model_turn(speech).await?;
                 TurnTime::Apart { read, rebuild: known - read, append: began.elapsed() - known }
             }
         };

@@ -22,7 +22,7 @@ pub(crate) fn of(batch: &NotificationBatch, url: &str, words: ChannelTexts) -> S
 
 /// Renders a message of an agent as one line.
 pub(crate) fn agent_message(message: &ChannelMessage, words: ChannelTexts) -> String {
-    format!("{}: {}", words.says(&harmless(message.agent.as_str())), drawn(&message.text))
+    format!("{}: {}", words.says(&escape_line(message.agent.as_str())), drawn(&message.text))
 }
 
 /// Renders the number of asks and their askers, with a link to the inbox.
@@ -34,7 +34,7 @@ fn about_several(batch: &NotificationBatch, url: &str, words: ChannelTexts) -> S
     let mut askers: Vec<_> = askers.into_iter().collect();
     askers.sort_by_key(|(_, asks)| std::cmp::Reverse(*asks));
     let rest: usize = askers.iter().skip(MAX_ASKERS).map(|(_, asks)| asks).sum();
-    let of_whom = |(name, asks): &(&str, usize)| words.of_whom(OfWhom { count: (*asks).into(), who: &harmless(name) });
+    let of_whom = |(name, asks): &(&str, usize)| words.of_whom(OfWhom { count: (*asks).into(), who: &escape_line(name) });
     let mut parts: Vec<_> = askers.iter().take(MAX_ASKERS).map(of_whom).collect();
     parts.extend((rest > 0).then(|| words.of_others(rest)));
     let count = batch.notifications().count().into();
@@ -42,7 +42,7 @@ fn about_several(batch: &NotificationBatch, url: &str, words: ChannelTexts) -> S
 }
 
 fn about(ask: &Ask, url: &str, words: ChannelTexts) -> String {
-    let (who, what) = (&*harmless(&ask.asked_by.name), &*harmless(&what(ask, words)));
+    let (who, what) = (&*escape_line(&ask.asked_by.name), &*escape_line(&what(ask, words)));
     let sentence = match ask.status() {
         AskStatus::Skipped => words.goes_on(GoesOn { who, what }),
         _ if ask.reminded > 0 => words.still_asks(StillAsks { who, what }),
@@ -66,7 +66,7 @@ fn drawn(text: &str) -> String {
     visible(text).replace(['\n', '\t'], " ")
 }
 
-fn harmless(text: &str) -> String {
+fn escape_line(text: &str) -> String {
     let drawn = drawn(text);
     if drawn.chars().count() <= MAX_TEXT {
         return drawn;

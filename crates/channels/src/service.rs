@@ -33,6 +33,6 @@ pub(crate) fn later(after: Option<Duration>, reason: String) -> Undelivered {
 }
 
 /// A failed connection, which can be retried. The URL is removed from the error, because it may contain a secret.
-pub(crate) fn unreached(error: reqwest::Error) -> Undelivered {
+pub(crate) fn connection_failed(error: reqwest::Error) -> Undelivered {
     later(None, error.without_url().to_string())
 }

@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use waypost_engine::Undelivered;
 
-use crate::service::{later, unreached};
+use crate::service::{connection_failed, later};
 
 /// The maximum size of a message. It equals that of a request to a channel over HTTP.
 const MAX_MESSAGE: usize = 1 << 20;
@@ -31,13 +31,13 @@ impl Socket {
         let key = generate_key();
         let request = http.get(url).header(CONNECTION, "Upgrade").header(UPGRADE, "websocket");
         let request = request.header(SEC_WEBSOCKET_VERSION, "13").header(SEC_WEBSOCKET_KEY, &key);
-        let response = request.send().await.map_err(unreached)?;
+        let response = request.send().await.map_err(connection_failed)?;
         let accepted =
             response.headers().get(SEC_WEBSOCKET_ACCEPT).is_some_and(|accept| accept == derive_accept_key(key.as_bytes()).as_str());
         if response.status() != StatusCode::SWITCHING_PROTOCOLS || !accepted {
             return Err(later(None, format!("the service opened no WebSocket: {}", response.status())));
         }
-        let upgraded = response.upgrade().await.map_err(unreached)?;
+        let upgraded = response.upgrade().await.map_err(connection_failed)?;
         let limits = WebSocketConfig::default().max_message_size(Some(MAX_MESSAGE)).max_frame_size(Some(MAX_MESSAGE));
         Ok(Self(WebSocketStream::from_raw_socket(upgraded, Role::Client, Some(limits)).await))
     }

@@ -92,7 +92,7 @@ impl ChannelTexts {
 
     /// The current state, if anything has happened to the ask.
     #[must_use]
-    pub fn standing(&self, ask: &Ask) -> Option<String> {
+    pub fn current_state(&self, ask: &Ask) -> Option<String> {
         Some(match &ask.state {
             AskState::Pending if ask.votes.is_empty() => return None,
             AskState::Pending => self.votes(Votes { votes: ask.votes.len().into(), quorum: ask.policy.who.quorum.into() }),

@@ -173,7 +173,7 @@ fn is_about_its_certificate(error: &StoreError) -> bool {
 }
 
 /// Returns why nobody replies at the address of the database, if that is the error.
-fn silence(error: &StoreError) -> Option<String> {
+fn unreachable_reason(error: &StoreError) -> Option<String> {
     let StoreError::Unavailable(source) = error else { return None };
     let mut cause: &(dyn std::error::Error + 'static) = &**source;
     while let Some(deeper) = cause.source() {
@@ -201,7 +201,7 @@ this machine trust that authority. On a private network, `sslmode=disable` turns
 psql does not check certificates by default, so it does not show this error.";
             Failure::new(format!("{} presents a certificate that this machine does not trust", home.shown()), cure).because(source).into()
         }
-        (source, Some(url)) if let Some(reason) = silence(&source) => {
+        (source, Some(url)) if let Some(reason) = unreachable_reason(&source) => {
             let places: Vec<_> = PostgresStore::hosts(url).into_iter().map(|(host, port)| format!("host {host}, port {port}")).collect();
             let what = format!("{} cannot be reached at {}", home.shown(), places.join(" or "));
             let cure = "Check host and port in --database or WAYPOST_DATABASE, that PostgreSQL runs and listens there, and that no firewall is \

@@ -122,7 +122,7 @@ impl Client {
         let tool = &expected.tool;
         let ask = self.wait(ask).await.map_err(|error| error.before_run(tool, "its approval could not be read"))?;
         run_key.into_iter().for_each(RunKey::decided);
-        let approval = unused(&ask)?;
+        let approval = claimable_approval(&ask)?;
         self.must_be_about(&ask, approval, &expected).await?;
         // Parsed before the permit is used, so that another program can still run a call that this one cannot read. With a secret in it,
         // only the claimed arguments can be read.
@@ -158,7 +158,7 @@ impl Client {
     /// # Errors
     /// As awaiting [`Client::gate`], for everything before the run.
     pub async fn claim(&self, ask: &SettledAsk) -> Result<ClaimedCall, ClientError> {
-        let approval = unused(ask)?;
+        let approval = claimable_approval(ask)?;
         let claim = ClaimBody {
             digest: approval.digest.clone(),
             tool: Some(approval.tool.clone()),
@@ -188,7 +188,7 @@ impl Client {
     /// The error for a caller that did not get the permit.
     async fn used(&self, ask: &SettledAsk) -> ClientError {
         let Ok(now) = self.read(ask.id).await.map(SettledAsk::new) else { return ClientError::OutcomeUnknown(Box::new(ask.clone())) };
-        match unused(&now) {
+        match claimable_approval(&now) {
             Err(error) => error,
             // It is not used after all: the claim failed for a reason that is gone.
             Ok(_) => ClientError::not_run("nothing ran: the permit could not be claimed", Some(now)),
@@ -243,7 +243,7 @@ async fn find_or_post(client: &Client, body: &AskBody, key: Option<&str>) -> Res
 }
 
 /// The approval of an ask whose permit can still be claimed.
-fn unused(ask: &SettledAsk) -> Result<&ApprovalView, ClientError> {
+fn claimable_approval(ask: &SettledAsk) -> Result<&ApprovalView, ClientError> {
     let Some(approval) = &ask.approval else {
         return Err(ClientError::not_run(format!("{} is not about a call", ask.id), Some(ask.clone())));
     };

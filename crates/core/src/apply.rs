@@ -293,7 +293,7 @@ fn apply_message(session: &mut Session, (role, from): (Role, Option<&ThreadRef>)
         }
         Role::Assistant => {
             session.guardrails.quarantined = None;
-            session.usage.speak(cost);
+            session.usage.count_output(cost);
         }
     }
     session.calls.extend(tool_calls.iter().map(|call| OutstandingCall::new(call.clone())));

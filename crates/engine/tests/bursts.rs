@@ -61,7 +61,7 @@ impl Agent for Counting {
         }
         self.now.fetch_sub(1, Ordering::SeqCst);
         let seq = turn.seq();
-        Ok(turn.speak(ModelTurn { text: "Done.".into(), last_read: seq, ..ModelTurn::default() }).await?)
+        Ok(turn.record_model_turn(ModelTurn { text: "Done.".into(), last_read: seq, ..ModelTurn::default() }).await?)
     }
 }
 

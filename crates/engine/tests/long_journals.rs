@@ -31,7 +31,7 @@ impl Agent for Talker {
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let seq = turn.seq();
-        Ok(turn.speak(ModelTurn { text: "I see.".into(), last_read: seq, ..ModelTurn::default() }).await?)
+        Ok(turn.record_model_turn(ModelTurn { text: "I see.".into(), last_read: seq, ..ModelTurn::default() }).await?)
     }
 }
 

@@ -44,7 +44,7 @@ impl Agent for Janitor {
             context: None,
             auto_approval_rules: AutoApprovalRules::default(),
         };
-        Ok(turn.speak(ModelTurn { last_read: seq, asks: vec![ask], ..ModelTurn::default() }).await?)
+        Ok(turn.record_model_turn(ModelTurn { last_read: seq, asks: vec![ask], ..ModelTurn::default() }).await?)
     }
 }
 

@@ -133,7 +133,7 @@ impl ClientElicitation<'_> {
             // The ask was not shown at this client, or it no longer waits.
             return Ok(Ok(ask));
         }
-        match self.hears(&ask, result).await {
+        match self.submit_result(&ask, result).await {
             Err(refused) => Ok(Err(refused)),
             Ok(ElicitationOutcome::Taken(ask)) => Ok(Ok(*ask)),
             Ok(ElicitationOutcome::Nothing) => Ok(Ok(ask)),
@@ -164,7 +164,7 @@ impl ClientElicitation<'_> {
                 result = &mut shown.rx => result,
             };
             let Ok(Ok(ClientResult::ElicitResult(result))) = result else { return waited.await };
-            match self.hears(&ask, result).await? {
+            match self.submit_result(&ask, result).await? {
                 ElicitationOutcome::Taken(ask) => return Ok(*ask),
                 ElicitationOutcome::Unfit(why) => problem = Some(why),
                 ElicitationOutcome::Nothing => return waited.await,
@@ -178,7 +178,7 @@ impl ClientElicitation<'_> {
     }
 
     /// The person's input belongs to the person, not to the agent: it is sent as the person.
-    async fn hears(&self, ask: &AskView, result: ElicitResult) -> Result<ElicitationOutcome, RequestFailure> {
+    async fn submit_result(&self, ask: &AskView, result: ElicitResult) -> Result<ElicitationOutcome, RequestFailure> {
         if result.action != ElicitationAction::Accept || self.form(ask, None).is_none() {
             self.forms.put_away(ask.id);
             return Ok(ElicitationOutcome::Nothing);
@@ -214,7 +214,7 @@ fn state(ask: &AskView) -> String {
 }
 
 /// The reverse of `state`: which ask, and which revision.
-pub fn meant(state: &str) -> (&str, u32) {
+pub fn parse_state(state: &str) -> (&str, u32) {
     state.split_once('.').and_then(|(ask, revision)| Some((ask, revision.parse().ok()?))).unwrap_or((state, 1))
 }
 

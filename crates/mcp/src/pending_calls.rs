@@ -75,7 +75,7 @@ impl Joining {
     }
 
     /// The ask that the same call created before, if no caller has received its answer.
-    pub(crate) fn unheard(&self, call: &ToolCallRef) -> Option<AskId> {
+    pub(crate) fn undelivered_ask(&self, call: &ToolCallRef) -> Option<AskId> {
         let unheard = self.state().unheard.get(&call.digest).copied()?;
         unheard.is_meant().then_some(unheard.ask)
     }
@@ -119,9 +119,9 @@ mod tests {
         let (joining, ask) = (Joining::default(), "ask_01arz3ndektsv4rrffq69g5fav".parse().unwrap());
         joining.expects(&call("a"), ask);
         tokio::time::advance(MEANT).await;
-        let within = joining.unheard(&call("a"));
+        let within = joining.undelivered_ask(&call("a"));
         tokio::time::advance(Duration::from_secs(1)).await;
-        assert_eq!((within, joining.unheard(&call("a")), joining.unheard(&call("b"))), (Some(ask), None, None));
+        assert_eq!((within, joining.undelivered_ask(&call("a")), joining.undelivered_ask(&call("b"))), (Some(ask), None, None));
     }
 
     #[tokio::test(start_paused = true)]
@@ -130,8 +130,8 @@ mod tests {
         let approval = ToolCallRef { tool: ask_for_approval::NAME.to_owned(), digest: "a".to_owned() };
         joining.expects(&approval, ask);
         tokio::time::advance(APPROVAL_MEANT).await;
-        let within = joining.unheard(&approval);
+        let within = joining.undelivered_ask(&approval);
         tokio::time::advance(Duration::from_secs(1)).await;
-        assert_eq!((within, joining.unheard(&approval)), (Some(ask), None));
+        assert_eq!((within, joining.undelivered_ask(&approval)), (Some(ask), None));
     }
 }

@@ -80,8 +80,9 @@ impl AskingServer {
     async fn ask(&self, tool: AskTool, arguments: &str, call: &ToolCallRef) -> Result<Stands, CallToolResult> {
         let body = ask_request::body(tool, arguments, call).map_err(|message| outcome::invalid(&message))?;
         let _alone = self.joining.turn(call).await;
-        let stands =
-            ask_request::ask_or_join(&*self.api, call, body, self.joining.unheard(call)).await.map_err(RequestFailure::into_result)?;
+        let stands = ask_request::ask_or_join(&*self.api, call, body, self.joining.undelivered_ask(call))
+            .await
+            .map_err(RequestFailure::into_result)?;
         if let Stands::Asked(ask) = &stands {
             self.joining.expects(call, ask.id);
         }
@@ -118,7 +119,7 @@ impl AskingServer {
 
     /// The ask that a repeated call names. The client chose that name, so it counts only if the ask's context says that this very call
     /// created it, and if the server shows the ask to this caller.
-    async fn meant(&self, ask: &str, call: &ToolCallRef) -> Result<AskView, CallToolResult> {
+    async fn find_repeated_ask(&self, ask: &str, call: &ToolCallRef) -> Result<AskView, CallToolResult> {
         let ask = waiting::read(&*self.api, id(ask)?, Duration::ZERO).await.map_err(RequestFailure::into_result)?;
         if was_asked_by(&ask, call) { Ok(ask) } else { Err(outcome::invalid(&asking::invalid_arguments(&[not_this_call()]))) }
     }
@@ -131,9 +132,9 @@ impl AskingServer {
     ) -> Result<CallToolResponse, CallToolResult> {
         let arguments = text(call.arguments);
         let print = ask_request::print(tool, &arguments, &self.options.workspace);
-        let state = call.request_state.as_deref().map(elicitation::meant);
+        let state = call.request_state.as_deref().map(elicitation::parse_state);
         let stands = match state {
-            Some((ask, _)) => Stands::Asked(self.meant(ask, &print).await?),
+            Some((ask, _)) => Stands::Asked(self.find_repeated_ask(ask, &print).await?),
             None => self.ask(tool, &arguments, &print).await?,
         };
         let ask = match stands {

@@ -111,7 +111,7 @@ fn admit(config: &ServeConfig, limit: &ConnectionLimit, address: IpAddr, on: Lis
         tracing::debug!("refused a plain-text connection that is not from a trusted proxy");
         return None;
     }
-    if proxy { Some(ConnectionPermit::uncounted()) } else { limit.take(address) }
+    if proxy { Some(ConnectionPermit::unlimited()) } else { limit.take(address) }
 }
 
 async fn serve_connection(config: Arc<ServeConfig>, stream: TcpStream, address: IpAddr, on: ListenAddress, _permit: ConnectionPermit) {

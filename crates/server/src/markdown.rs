@@ -79,7 +79,7 @@ pub fn html(text: &str) -> String {
     let most = max_html_len(text);
     let parser = Parser::new_ext(&prose, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
     let mut rendered = Bounded::new(most);
-    if cmark::write_html_fmt(&mut rendered, tame(parser)).is_err() {
+    if cmark::write_html_fmt(&mut rendered, safe_events(parser)).is_err() {
         return code(text);
     }
     let clean = CLEANER.clean(&rendered.into_text()).to_string();
@@ -167,7 +167,7 @@ fn levelled<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
 }
 
 /// The parser events of a text, without unsafe elements.
-fn tame<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
+fn safe_events<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
     let mut links: Vec<(bool, String)> = Vec::new();
     levelled(parser)
         .flat_map(move |event| match event {

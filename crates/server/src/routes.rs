@@ -176,7 +176,7 @@ pub(crate) fn all(app: App) -> Router {
         .merge(link::routes())
         .merge(channels::routes())
         .merge(mcp::routes(reached))
-        .fallback(assets::nowhere)
+        .fallback(assets::unknown_page)
         .method_not_allowed_fallback(otherwise)
         .with_state(app.clone());
     layers::around(router, &app)

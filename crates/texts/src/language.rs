@@ -28,13 +28,13 @@ impl Language {
     /// Returns the supported language that `Accept-Language` prefers, or the default.
     #[must_use]
     pub fn accepted(header: &str) -> Self {
-        let mut wanted: Vec<_> = header.split(',').filter_map(|part| Self::weighed(part.trim())).collect();
+        let mut wanted: Vec<_> = header.split(',').filter_map(|part| Self::parse_weighted(part.trim())).collect();
         wanted.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         wanted.first().map_or_else(Self::default, |(language, _)| *language)
     }
 
     /// Parses a language and its weight.
-    fn weighed(part: &str) -> Option<(Self, f32)> {
+    fn parse_weighted(part: &str) -> Option<(Self, f32)> {
         let (tag, quality) = part.split_once(';').unwrap_or((part, "q=1"));
         let quality: f32 = quality.trim().strip_prefix("q=")?.parse().ok()?;
         let language = Self::meant_by(tag.trim())?;

@@ -41,7 +41,7 @@ impl DraftBody {
     ///
     /// # Errors
     /// None.
-    pub fn unsent(self) -> Result<(u32, UnsentForm), Vec<Fault>> {
+    pub fn into_form(self) -> Result<(u32, UnsentForm), Vec<Fault>> {
         let Self { revision, fields, arguments, comment, response, reason } = self;
         let fields = fields.into_iter().filter_map(|(id, field)| Some((id, exact(&field)?))).collect();
         let arguments = arguments.and_then(|arguments| exact(&arguments));

@@ -64,9 +64,9 @@ impl Channel for Sms {
         let (Some(key), Some(address), Some(text)) = (parts.next(), parts.next(), parts.next()) else {
             return Err(InboundError::Unreadable("not an id, a number and a text".to_owned()));
         };
-        let wish = RequestedAction::Say { text, agent: None };
+        let requested = RequestedAction::Say { text, agent: None };
         Ok(InboundRequest {
-            actions: vec![InboundAction { key, at: Some(address.clone()), address, wish, back: String::new() }],
+            actions: vec![InboundAction { key, at: Some(address.clone()), address, requested, back: String::new() }],
             answer: None,
         })
     }

@@ -26,7 +26,7 @@ impl Agent for Dice {
         let keeps = Some(SavedState { version: 1, at: Some(format!("roll {rolled}")), state: Json::new(rolled.to_string()).ok() });
         let last_read = turn.seq();
         if enough.is_some_and(|outcome| outcome.contains("\"no\"")) {
-            return Ok(turn.speak(ModelTurn { text: "Good game.".into(), keeps, last_read, ..ModelTurn::default() }).await?);
+            return Ok(turn.record_model_turn(ModelTurn { text: "Good game.".into(), keeps, last_read, ..ModelTurn::default() }).await?);
         }
         let question = Question::new(QuestionId::new("again"), "Again?", Input::Confirm);
         let body = Body::questions(vec![question]);
@@ -40,7 +40,7 @@ impl Agent for Dice {
             auto_approval_rules: AutoApprovalRules::default(),
         };
         let text = format!("You rolled a {}.", rolled * 5 % 6 + 1);
-        Ok(turn.speak(ModelTurn { text, asks: vec![ask], keeps, last_read, ..ModelTurn::default() }).await?)
+        Ok(turn.record_model_turn(ModelTurn { text, asks: vec![ask], keeps, last_read, ..ModelTurn::default() }).await?)
     }
 }
 

@@ -53,7 +53,7 @@ impl<A: ConversationAgent> Conversing<A> {
         let Some(unprocessed) = history.iter().find_map(|entry| unprocessed_input(entry, last_seq)) else {
             // The message was processed before: there is nothing to answer.
             let keeps = Some(SavedState { version, at: None, state });
-            return Ok(turn.speak(ModelTurn { keeps, last_read: turn.seq(), ..ModelTurn::default() }).await?);
+            return Ok(turn.record_model_turn(ModelTurn { keeps, last_read: turn.seq(), ..ModelTurn::default() }).await?);
         };
         let input = AgentInput {
             intent: input::intent(unprocessed.intent.as_deref()),
@@ -78,11 +78,22 @@ impl<A: ConversationAgent> Conversing<A> {
         };
         if text.is_empty() {
             unrecorded.spend(turn).await?;
-            return Ok(turn.speak(ModelTurn { asks, sends, keeps, last_read: unprocessed.seq, ..ModelTurn::default() }).await?);
+            return Ok(turn
+                .record_model_turn(ModelTurn { asks, sends, keeps, last_read: unprocessed.seq, ..ModelTurn::default() })
+                .await?);
         }
         let wire = unrecorded.wire_of(&text);
         Ok(turn
-            .speak(ModelTurn { text, asks, sends, keeps, last_read: unprocessed.seq, wire, cost: unrecorded.cost, ..ModelTurn::default() })
+            .record_model_turn(ModelTurn {
+                text,
+                asks,
+                sends,
+                keeps,
+                last_read: unprocessed.seq,
+                wire,
+                cost: unrecorded.cost,
+                ..ModelTurn::default()
+            })
             .await?)
     }
 

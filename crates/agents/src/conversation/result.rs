@@ -21,7 +21,7 @@ impl AgentResult {
 
     /// The agent writes nothing.
     #[must_use]
-    pub fn silence() -> Self {
+    pub fn empty() -> Self {
         Self::default()
     }
 

@@ -60,7 +60,7 @@ impl HttpRequest {
         Self { method, url, headers: Vec::new(), keys: Vec::new(), rest: None, timeout: Duration::from_secs(30), max_bytes: MAX_INLINE }
     }
 
-    fn rest(&self) -> Rest {
+    fn remaining_arguments(&self) -> Rest {
         self.rest.unwrap_or(if self.method.has_body() { Rest::Body } else { Rest::Query })
     }
 }
@@ -133,7 +133,7 @@ impl HttpTool {
     fn prepared(&self, arguments: &Json, key: &str) -> Result<RequestBuilder, String> {
         let mut values = Values::read(arguments)?;
         let mut url = self.request.url.fill(&mut values)?;
-        let request = match self.request.rest() {
+        let request = match self.request.remaining_arguments() {
             Rest::Query => {
                 values.append_to(&mut url)?;
                 self.client.request(self.request.method.into(), url)
@@ -183,7 +183,7 @@ fn check(definition: &ToolDefinition, request: &HttpRequest) -> Result<(), BadHt
             return Err(BadHttpTool::Secret(name.to_owned()));
         }
     }
-    let in_url = |pointer: &&String| request.rest() == Rest::Query && !pointer.is_empty();
+    let in_url = |pointer: &&String| request.remaining_arguments() == Rest::Query && !pointer.is_empty();
     if let Some(pointer) = definition.secrets.iter().find(in_url) {
         return Err(BadHttpTool::Secret(pointer.trim_start_matches('/').to_owned()));
     }

@@ -96,12 +96,12 @@ fn pieces(text: &str) -> Result<Vec<Piece>, BadTemplate> {
 impl UrlTemplate {
     /// The arguments that it names.
     pub fn arguments(&self) -> impl Iterator<Item = &str> {
-        self.path_arguments().chain(named(&self.query))
+        self.path_arguments().chain(placeholder_names(&self.query))
     }
 
     /// The arguments in its path.
     pub fn path_arguments(&self) -> impl Iterator<Item = &str> {
-        named(&self.path)
+        placeholder_names(&self.path)
     }
 
     /// The URL with its placeholders filled. The used arguments are removed from `values`.
@@ -124,7 +124,7 @@ impl UrlTemplate {
     }
 }
 
-fn named(parts: &[Vec<Piece>]) -> impl Iterator<Item = &str> {
+fn placeholder_names(parts: &[Vec<Piece>]) -> impl Iterator<Item = &str> {
     parts.iter().flatten().filter_map(|piece| match piece {
         Piece::Argument(name) => Some(name.as_str()),
         Piece::Text(_) => None,
@@ -143,7 +143,7 @@ fn fill_segment(pieces: &[Piece], values: &Values) -> Result<String, String> {
             Piece::Text(text) => filled += text,
             Piece::Argument(name) => {
                 argument = Some(name);
-                match values.given(name)? {
+                match values.text_argument(name)? {
                     Some(PlainArgument::One(text)) => filled += &encoded(&text),
                     Some(PlainArgument::Many(_)) | None => return Err(format!("{name:?} is part of the path: give one text or number.")),
                 }
@@ -164,7 +164,7 @@ fn fill_pair(pieces: &[Piece], values: &Values) -> Result<Vec<String>, String> {
     for piece in pieces {
         let texts = match piece {
             Piece::Text(text) => vec![text.clone()],
-            Piece::Argument(name) => match values.given(name)? {
+            Piece::Argument(name) => match values.text_argument(name)? {
                 None => return Ok(Vec::new()),
                 Some(PlainArgument::One(text)) => vec![encoded(&text)],
                 Some(PlainArgument::Many(texts)) => texts.iter().map(|text| encoded(text)).collect(),

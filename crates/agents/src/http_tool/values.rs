@@ -27,7 +27,7 @@ impl Values {
     }
 
     /// An argument as plain text; `None` if it is absent or null.
-    pub fn given(&self, name: &str) -> Result<Option<PlainArgument>, String> {
+    pub fn text_argument(&self, name: &str) -> Result<Option<PlainArgument>, String> {
         let Some(raw) = self.fields.raw(name) else { return Ok(None) };
         match raw.get().trim() {
             "null" => Ok(None),
@@ -51,7 +51,7 @@ impl Values {
     /// Which argument does not fit there.
     pub fn append_to(&self, url: &mut Url) -> Result<(), String> {
         for name in self.fields.names() {
-            match self.given(name)? {
+            match self.text_argument(name)? {
                 None => {}
                 Some(PlainArgument::One(text)) => drop(url.query_pairs_mut().append_pair(name, &text)),
                 Some(PlainArgument::Many(texts)) => drop(url.query_pairs_mut().extend_pairs(texts.iter().map(|text| (name, text)))),

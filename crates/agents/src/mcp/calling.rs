@@ -76,7 +76,7 @@ impl RunningCall {
                     let mut floor = self.turn_to_run(stop).await?;
                     // If nobody listens any more, the request itself reports how it ended.
                     let _ = reply.send(result);
-                    self.hear(open, &mut floor, known, BTreeMap::new(), stop).await
+                    self.receive(open, &mut floor, known, BTreeMap::new(), stop).await
                 }
                 (Some(_) | None, _) if self.side_effect == SideEffect::NonIdempotent => {
                     Err(ToolError::Unknown("The process in which this call was waiting has ended.".into()))
@@ -106,10 +106,10 @@ impl RunningCall {
             let mut floor = self.turn_to_run(stop).await?;
             // Questions for a call that has ended have no recipient.
             while floor.try_recv().is_ok() {}
-            return self.hear(send(params), &mut floor, known, again, stop).await;
+            return self.receive(send(params), &mut floor, known, again, stop).await;
         }
         for round in 1..=MAX_ROUNDS {
-            let answered = self.within(send(params.clone()), stop).await?;
+            let answered = self.with_time_limit(send(params.clone()), stop).await?;
             let wanted = match answered {
                 Ok(CallToolResponse::InputRequired(wanted)) => wanted,
                 answered => return self.ended(answered, known),
@@ -133,7 +133,7 @@ impl RunningCall {
     }
 
     /// Waits until an older server answers or asks something.
-    async fn hear(
+    async fn receive(
         &self,
         mut open: Open,
         floor: &mut mpsc::Receiver<Elicited>,
@@ -148,7 +148,7 @@ impl RunningCall {
                     Some(elicited) = floor.recv() => FirstMessage::Asks(elicited),
                 }
             };
-            let elicited = match self.within(first_message, stop).await? {
+            let elicited = match self.with_time_limit(first_message, stop).await? {
                 FirstMessage::Answered(answered) => return self.ended(answered, known),
                 FirstMessage::Asks(elicited) => elicited,
             };
@@ -219,7 +219,7 @@ impl RunningCall {
     }
 
     /// Waits for one part of the call, up to the time limit. Dropping the future cancels the request at the server.
-    async fn within<T>(&self, stretch: impl Future<Output = T>, stop: &Stop) -> Result<T, ToolError> {
+    async fn with_time_limit<T>(&self, stretch: impl Future<Output = T>, stop: &Stop) -> Result<T, ToolError> {
         let running = self.server.0.options.running;
         tokio::select! {
             done = tokio::time::timeout(running, stretch) => {

@@ -99,7 +99,7 @@ impl McpServer {
     }
 
     /// Lists the server's tools, if they may have changed.
-    async fn look(&self, connection: &ServerConnection) -> Result<(), String> {
+    async fn list_tools_if_changed(&self, connection: &ServerConnection) -> Result<(), String> {
         if !connection.may_have_changed() {
             return Ok(());
         }
@@ -125,7 +125,7 @@ impl Toolbox for McpServer {
     async fn open(&self) -> Result<(), Closed> {
         let opened = async {
             let connection = self.connect().await?;
-            self.look(&connection).await
+            self.list_tools_if_changed(&connection).await
         };
         opened.await.map_err(|reason| Closed { toolbox: self.0.name.clone(), reason })
     }

@@ -41,7 +41,7 @@ impl McpTool {
         let not_run = |why: String| ToolError::TellModel(format!("The call was not run: {why}."));
         let unreached = |why: String| not_run(format!("the server {:?} cannot be reached, {why}", self.server.0.name));
         let connection = self.server.connect().await.map_err(unreached)?;
-        self.server.look(&connection).await.map_err(unreached)?;
+        self.server.list_tools_if_changed(&connection).await.map_err(unreached)?;
         let same = self.server.known().iter().any(|tool| tool.name == self.name && tool.declared == self.declared);
         if !same {
             return Err(not_run("the server has changed or removed this tool".to_owned()));

@@ -18,7 +18,7 @@ pub const UNREAD: ErrorCode = ErrorCode(-32_098);
 
 /// A server's message in a form that rmcp can parse without loss; `None` if rmcp can parse the original so, or nobody waits for it.
 pub(super) fn fixed(text: &str) -> Option<String> {
-    let fixed = repaired(text).or_else(|| with_exact_numbers(text)).or_else(|| with_own_code(text));
+    let fixed = repair(text).or_else(|| with_exact_numbers(text)).or_else(|| with_own_code(text));
     let is_read = serde_json::from_str::<RxJsonRpcMessage<RoleClient>>(fixed.as_deref().unwrap_or(text)).is_ok();
     if is_read { fixed } else { unread(MessageOutline::of(text.as_bytes()), "it is not valid") }
 }
@@ -50,7 +50,7 @@ fn unread(outline: MessageOutline, why: &str) -> Option<String> {
 }
 
 /// The message with everything that rmcp would not read as the server meant it in a form that rmcp reads; `None` if there is nothing.
-fn repaired(text: &str) -> Option<String> {
+fn repair(text: &str) -> Option<String> {
     if !text.contains("requestedSchema") && !text.contains("inputSchema") && !text.contains("\"tools\"") {
         return None;
     }

@@ -71,7 +71,7 @@ impl ScriptedModel {
     /// The same, but `aside` is its reply to people's comments, and its verdict on replies.
     #[must_use]
     pub fn new_with_asides(lines: Vec<ScriptedResponse>, aside: ScriptedResponse) -> Self {
-        Self::following(move |prompt| match lines.get(spoken(prompt)) {
+        Self::following(move |prompt| match lines.get(model_turns(prompt)) {
             _ if is_aside(prompt) => (aside.0)(prompt),
             Some(ScriptedResponse(line)) => line(prompt),
             None => Err(wrong("script_over", &format!("the script has only {} lines", lines.len()))),
@@ -114,7 +114,7 @@ impl Model for ScriptedModel {
     }
 }
 
-fn spoken(prompt: &Prompt) -> usize {
+fn model_turns(prompt: &Prompt) -> usize {
     prompt.messages.iter().filter(|message| matches!(message, ModelMessage::Assistant { .. })).count()
 }
 

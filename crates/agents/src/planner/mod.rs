@@ -20,7 +20,7 @@ use waypost_engine::{TranscriptEntry, TurnError};
 use crate::asking::AskingPolicy;
 use crate::model::{ModelMessage, ToolSpec};
 use crate::state::state_of;
-pub(crate) use model_output::Hearing;
+pub(crate) use model_output::OutputInProgress;
 use state::{Phase, PlannerState, Proposal};
 
 /// How many times in a row a model may make an invalid plan, or people may reject it.
@@ -87,7 +87,12 @@ impl Planner {
     ///
     /// # Errors
     /// [`TurnError::Fail`] if the saved state cannot be read, or if the model made an invalid plan too often.
-    pub(crate) fn brief(&self, session: &Session, history: &[TranscriptEntry], own: &OfferedTools<'_>) -> Result<PlannerAction, TurnError> {
+    pub(crate) fn next_action(
+        &self,
+        session: &Session,
+        history: &[TranscriptEntry],
+        own: &OfferedTools<'_>,
+    ) -> Result<PlannerAction, TurnError> {
         let (mut state, mut steps) = self.read(session)?;
         let before = (state.clone(), session.plan.clone());
         match state.phase {
@@ -120,10 +125,10 @@ impl Planner {
     /// Starts to process a model output.
     ///
     /// # Errors
-    /// Like [`Planner::brief`].
-    pub(crate) fn hear(&self, session: &Session) -> Result<Hearing<'_>, TurnError> {
+    /// Like [`Planner::next_action`].
+    pub(crate) fn begin_output(&self, session: &Session) -> Result<OutputInProgress<'_>, TurnError> {
         let (state, steps) = self.read(session)?;
-        Ok(Hearing::new(self, PlannerState { calls: Default::default(), ..state }, steps))
+        Ok(OutputInProgress::new(self, PlannerState { calls: Default::default(), ..state }, steps))
     }
 
     fn record(&self, state: &PlannerState, steps: &[TodoStep], continues: bool) -> PlannerAction {
@@ -154,7 +159,7 @@ fn decided(state: &mut PlannerState, steps: &mut Vec<TodoStep>, history: &[Trans
         .filter(|item| item.entry.event.settles())
         .find_map(|item| item.ask.as_ref().filter(|asked| Some(asked.id) == ask));
     let outcome = settled.and_then(|ask| ask.settlement()).map(|settled| &settled.outcome);
-    let plan = if changes { tools::changed(steps, &arguments) } else { tools::made(&arguments) };
+    let plan = if changes { tools::changed(steps, &arguments) } else { tools::steps_of_plan(&arguments) };
     match (outcome, plan) {
         (Some(Outcome::Approve { .. }), Ok(plan)) => {
             *steps = plan;

@@ -14,7 +14,7 @@ use super::state::{Phase, PlannerState, Proposal};
 use super::{Planner, begin_next, tools};
 
 /// One model output while it is processed, call by call.
-pub(crate) struct Hearing<'a> {
+pub(crate) struct OutputInProgress<'a> {
     planner: &'a Planner,
     state: PlannerState,
     steps: Vec<TodoStep>,
@@ -26,7 +26,7 @@ pub(crate) struct Hearing<'a> {
     called: bool,
 }
 
-impl<'a> Hearing<'a> {
+impl<'a> OutputInProgress<'a> {
     pub(super) fn new(planner: &'a Planner, state: PlannerState, steps: Vec<TodoStep>) -> Self {
         let current = first(&steps, StepStatus::InProgress).map(|step| step.id.clone());
         Self { planner, was: state.phase, state, steps, current, called: false }
@@ -73,7 +73,7 @@ impl<'a> Hearing<'a> {
         match self.state.phase {
             Phase::Planning | Phase::AwaitingApproval => {}
             Phase::Executing => {
-                self.settle(&speech.text);
+                self.finish_text(&speech.text);
                 begin_next(&mut self.state, &mut self.steps);
             }
             Phase::Synthesizing => {}
@@ -81,7 +81,8 @@ impl<'a> Hearing<'a> {
         if let (Phase::AwaitingApproval, Some(policy), Some(proposal)) =
             (self.state.phase, &self.planner.approval, &mut self.state.proposal)
         {
-            let plan = if proposal.changes { tools::changed(&self.steps, &proposal.arguments) } else { tools::made(&proposal.arguments) };
+            let plan =
+                if proposal.changes { tools::changed(&self.steps, &proposal.arguments) } else { tools::steps_of_plan(&proposal.arguments) };
             let before = if proposal.changes { self.steps.as_slice() } else { &[] };
             let body = Body::Review { markdown: render_plan(before, &plan.unwrap_or_default()) };
             proposal.ask = Some(ask);
@@ -105,13 +106,13 @@ impl<'a> Hearing<'a> {
     }
 
     fn make(&mut self, arguments: &str) -> Result<String, String> {
-        let steps = tools::made(arguments)?;
+        let steps = tools::steps_of_plan(arguments)?;
         if self.planner.approval.is_some() {
             return Ok(self.propose(false, arguments));
         }
         self.steps = steps;
         (self.state.phase, self.state.tries) = (Phase::Executing, 0);
-        Ok(fine("planned"))
+        Ok(status_result("planned"))
     }
 
     fn change(&mut self, arguments: &str) -> Result<String, String> {
@@ -119,7 +120,7 @@ impl<'a> Hearing<'a> {
         if self.planner.approval.is_none() {
             self.steps = steps;
             self.state.tries = 0;
-            return Ok(fine("changed"));
+            return Ok(status_result("changed"));
         }
         // Other calls in the same output belong to a plan that may be replaced soon.
         if !self.state.calls.is_empty() {
@@ -131,7 +132,7 @@ impl<'a> Hearing<'a> {
     fn propose(&mut self, changes: bool, arguments: &str) -> String {
         self.state.proposal = Some(Proposal { changes, arguments: arguments.to_owned(), ask: None });
         self.state.phase = Phase::AwaitingApproval;
-        fine("waits_for_approval")
+        status_result("waits_for_approval")
     }
 
     fn begin(&mut self, arguments: &str) -> Result<String, String> {
@@ -142,7 +143,7 @@ impl<'a> Hearing<'a> {
             Some(step) => {
                 step.status = StepStatus::InProgress;
                 (self.current, self.state.tries) = (Some(id), 0);
-                Ok(fine("begun"))
+                Ok(status_result("begun"))
             }
             None => Err(ask_to_fix(&format!(
                 "The step {:?} cannot begin: it is unknown or finished, or its dependencies are not done.",
@@ -165,11 +166,11 @@ impl<'a> Hearing<'a> {
         (step.status, step.result) = (status, Some(shortened(&result)));
         self.state.tries = 0;
         self.current = first(&self.steps, StepStatus::InProgress).map(|step| step.id.clone());
-        Ok(fine("finished"))
+        Ok(status_result("finished"))
     }
 
     /// Plain text is the result of the current step. If no step is in progress and none can begin, the remaining steps are skipped.
-    fn settle(&mut self, text: &str) {
+    fn finish_text(&mut self, text: &str) {
         if !self.called {
             self.state.tries = 0;
             if let Some(step) = self.steps.iter_mut().find(|step| Some(&step.id) == self.current.as_ref()) {
@@ -200,7 +201,7 @@ fn shortened(text: &str) -> String {
     text.chars().take(MAX_TEXT - 1).chain(['…']).collect()
 }
 
-fn fine(status: &str) -> String {
+fn status_result(status: &str) -> String {
     json!({"status": status}).to_string()
 }
 

@@ -133,12 +133,12 @@ impl PlanStepInput {
 }
 
 /// The plan in these arguments.
-pub(super) fn made(arguments: &str) -> Result<Vec<TodoStep>, String> {
+pub(super) fn steps_of_plan(arguments: &str) -> Result<Vec<TodoStep>, String> {
     let Make { steps } = read(arguments)?;
     if steps.is_empty() {
         return Err(invalid_arguments(&[Problem::new("/steps", "required", "Give at least one step, or answer without a plan.")]));
     }
-    sound(steps.into_iter().map(PlanStepInput::step).collect())
+    validated(steps.into_iter().map(PlanStepInput::step).collect())
 }
 
 /// The plan after the change in these arguments.
@@ -163,14 +163,14 @@ pub(super) fn changed(steps: &[TodoStep], arguments: &str) -> Result<Vec<TodoSte
         return Err(invalid_arguments(&wrong));
     }
     steps.extend(add.into_iter().map(PlanStepInput::step));
-    sound(steps)
+    validated(steps)
 }
 
 fn gone(id: &StepId, wanted: &str) -> String {
     format!("There is no step {:?} in the plan that {wanted}.", id.as_str())
 }
 
-fn sound(steps: Vec<TodoStep>) -> Result<Vec<TodoStep>, String> {
+fn validated(steps: Vec<TodoStep>) -> Result<Vec<TodoStep>, String> {
     let problems = problems(&steps);
     if problems.is_empty() { Ok(steps) } else { Err(invalid_arguments(&problems)) }
 }

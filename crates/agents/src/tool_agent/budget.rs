@@ -132,7 +132,7 @@ impl SessionBudget {
         let Some(spent) = exceeded else { return Ok(false) };
         match work {
             NextWork::Speak | NextWork::Calls => self.stop(spent, turn).await?,
-            NextWork::Judge(ask) => unjudged(ask, turn).await?,
+            NextWork::Judge(ask) => accept_without_judge(ask, turn).await?,
             NextWork::Reply(ask) => {
                 let last_read = Some(turn.seq());
                 turn.record(Command::Comment { ask, text: NOTHING_LEFT.to_owned(), last_read }).await?;
@@ -188,7 +188,7 @@ fn over(ExceededLimit { limit, what }: &ExceededLimit, more: &str) -> TurnError 
 }
 
 /// Without budget for a judge, a reply is accepted as it is.
-async fn unjudged(ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
+async fn accept_without_judge(ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
     let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
     Ok(turn.judge(&ask, true, None, "none").await?)
 }

@@ -44,7 +44,7 @@ impl ToolAgent {
             return Ok(match asking.body(&call.arguments) {
                 Ok(body) => {
                     let now = turn.now().await?;
-                    let policy = self.judged(asking.policy().at(now), &body);
+                    let policy = self.with_judge(asking.policy().at(now), &body);
                     asked(policy, turn.ask_id().await?, body, &turn.session().owner, now)
                 }
                 Err(message) => CallAction::Answer { outcome: CallOutcome::Failed, output: message },

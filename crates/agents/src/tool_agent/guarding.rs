@@ -106,7 +106,7 @@ impl Guardrails {
         match turn.record(Command::Guard(Box::new(guarding))).await {
             Err(Error::Refused(Refusal::Invalid(problems))) => {
                 let why = problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
-                let rulings = rulings.into_iter().map(|ruled| unaskable(ruled, &why)).collect();
+                let rulings = rulings.into_iter().map(|ruled| block_instead_of_asking(ruled, &why)).collect();
                 Ok(turn.record(Command::Guard(Box::new(GuardrailCheck { up_to, rulings, about: about(None) }))).await?)
             }
             recorded => Ok(recorded?),
@@ -164,7 +164,7 @@ fn shortened(ruling: Ruling) -> Ruling {
     }
 }
 
-fn unaskable(ruled: GuardrailRuling, why: &str) -> GuardrailRuling {
+fn block_instead_of_asking(ruled: GuardrailRuling, why: &str) -> GuardrailRuling {
     match ruled.ruling {
         Ruling::Ask { reason } => {
             GuardrailRuling { ruling: Ruling::Block { reason: format!("{reason} (people cannot be asked: {why})") }, ..ruled }

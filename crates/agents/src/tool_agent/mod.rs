@@ -376,7 +376,7 @@ impl ToolAgent {
         match work {
             NextWork::Judge(ask) => self.judge_reply(ask, turn).await,
             NextWork::Calls => self.advance(turn).await,
-            NextWork::Speak => self.speak(planner, turn).await,
+            NextWork::Speak => self.take_step(planner, turn).await,
             NextWork::Reply(ask) => self.reply(ask, turn).await,
         }
     }

@@ -19,7 +19,7 @@ use super::{ToolAgent, calls, failed, guarding, transcript};
 use crate::control_marks::{ControlMarks, neutralise};
 use crate::guardrail::GuardedText;
 use crate::model::{Completion, ModelError, ModelMessage, Prompt};
-use crate::planner::{Hearing, Planner, PlannerAction};
+use crate::planner::{OutputInProgress, Planner, PlannerAction};
 
 /// The model's input, and what the journal must record about it.
 struct ModelInput {
@@ -30,7 +30,7 @@ struct ModelInput {
 impl ToolAgent {
     /// Takes one step towards the next model output: judges the new input, or calls the model once and records its output with the plan for
     /// its calls.
-    pub(super) async fn speak(&self, planner: Option<&Planner>, turn: &mut Turn) -> Result<(), TurnError> {
+    pub(super) async fn take_step(&self, planner: Option<&Planner>, turn: &mut Turn) -> Result<(), TurnError> {
         let last_read = turn.seq();
         let history = turn.transcript().await?;
         if let Some(output) = guarding::allowed_output(turn, &history) {
@@ -46,12 +46,12 @@ impl ToolAgent {
             return self.condense(&lines, turn).await;
         }
         self.tell_settled(&history);
-        let led = match self.brief(planner, &history, turn)? {
-            Some(PlannerAction::Record(speech)) => return Ok(turn.speak(ModelTurn { last_read, ..*speech }).await?),
+        let led = match self.next_action(planner, &history, turn)? {
+            Some(PlannerAction::Record(speech)) => return Ok(turn.record_model_turn(ModelTurn { last_read, ..*speech }).await?),
             led => led,
         };
         let condensable = self.window.is_some().then(|| lines.clone());
-        let ModelInput { prompt, reading } = self.given(lines, &history, led, turn);
+        let ModelInput { prompt, reading } = self.model_input(lines, &history, led, turn);
         let listener = &*turn;
         let aloud = !self.guardrails.watch(TextDirection::FromModel);
         let mut listen = |text: &str| {
@@ -66,7 +66,7 @@ impl ToolAgent {
             (Err(error), _) => return Err(failed(&error)),
         };
         let usage = completion.usage;
-        let output = self.rewritten(completion, Reading { up_to: Some(last_read), ..reading });
+        let output = self.with_hooks(completion, Reading { up_to: Some(last_read), ..reading });
         let passing = GuardedText {
             direction: TextDirection::FromModel,
             text: &output.text,
@@ -85,7 +85,7 @@ impl ToolAgent {
     }
 
     /// The model's output, with each call as the hooks rewrote it.
-    fn rewritten(&self, completion: Completion, reading: Reading) -> QuarantinedOutput {
+    fn with_hooks(&self, completion: Completion, reading: Reading) -> QuarantinedOutput {
         let mut output = QuarantinedOutput { text: completion.text, reading, wire: completion.wire, ..QuarantinedOutput::default() };
         for call in completion.calls {
             let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
@@ -122,12 +122,12 @@ impl ToolAgent {
         turn: &mut Turn,
     ) -> Result<(), TurnError> {
         let QuarantinedOutput { text, tool_calls, invalid_calls, reading: Reading { up_to, boundary, neutralised }, wire } = output;
-        let mut hearing = planner.map(|planner| planner.hear(turn.session())).transpose()?;
+        let mut plan_output = planner.map(|planner| planner.begin_output(turn.session())).transpose()?;
         let mut calls = Vec::new();
         for call in tool_calls {
             let correction = invalid_calls.get(&call.call_id).map(|message| calls::ask_to_fix(message));
             let asks = self.asking.contains_key(&call.tool);
-            let plan = match correction.or_else(|| hearing.as_mut()?.call(&call, asks)) {
+            let plan = match correction.or_else(|| plan_output.as_mut()?.call(&call, asks)) {
                 Some(plan) => plan,
                 None => self.plan(&call, &text, turn).await?,
             };
@@ -136,22 +136,28 @@ impl ToolAgent {
         let last_read = up_to.unwrap_or_else(|| turn.seq());
         let asked: Vec<_> = calls.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
         let mut speech = ModelTurn { text, calls, last_read, boundary, neutralised, rulings, wire, cost, ..ModelTurn::default() };
-        let ends = speech.calls.is_empty() && hearing.as_ref().is_none_or(Hearing::ends);
+        let ends = speech.calls.is_empty() && plan_output.as_ref().is_none_or(OutputInProgress::ends);
         match self.form.as_ref().filter(|_| ends).map(|form| form.read(&speech.text)) {
             Some(Err(problems)) => speech.result_problems = problems,
             Some(Ok(result)) => speech.result = Some(result),
             None => {}
         }
         // Output that the model has to repeat has not advanced the plan.
-        if let Some(hearing) = hearing.filter(|_| speech.result_problems.is_empty()) {
-            hearing.end(&mut speech, turn.ask_id().await?, turn.now().await?);
+        if let Some(plan_output) = plan_output.filter(|_| speech.result_problems.is_empty()) {
+            plan_output.end(&mut speech, turn.ask_id().await?, turn.now().await?);
         }
-        turn.speak(speech).await?;
+        turn.record_model_turn(speech).await?;
         self.tell_asked(&asked, turn);
         Ok(())
     }
 
-    fn given(&self, mut lines: Vec<TranscriptMessage>, history: &[TranscriptEntry], led: Option<PlannerAction>, turn: &Turn) -> ModelInput {
+    fn model_input(
+        &self,
+        mut lines: Vec<TranscriptMessage>,
+        history: &[TranscriptEntry],
+        led: Option<PlannerAction>,
+        turn: &Turn,
+    ) -> ModelInput {
         let neutralised = self.clean(&mut lines);
         let mut messages = transcript::messages(lines);
         let boundary = match self.resuming {
@@ -160,7 +166,7 @@ impl ToolAgent {
         };
         if let Some(boundary) = boundary {
             let context = resuming::context(history, None, self.todo.as_deref());
-            messages.push(self.cleaned(ModelMessage::User { text: context.write(boundary) }));
+            messages.push(self.without_control_marks(ModelMessage::User { text: context.write(boundary) }));
         }
         let tools = self.led_specs(led.as_ref(), &turn.session().rejections);
         let form = self.form.as_ref().filter(|_| led.as_ref().is_none_or(PlannerAction::may_end));
@@ -183,7 +189,7 @@ impl ToolAgent {
         let spoken = lines.iter().rposition(|line| matches!(line.message, ModelMessage::Assistant { .. })).map_or(0, |at| at + 1);
         let mut neutralised = Vec::new();
         for (at, line) in lines.iter_mut().enumerate() {
-            let cleaned = self.cleaned(line.message.clone());
+            let cleaned = self.without_control_marks(line.message.clone());
             if cleaned != line.message && at >= spoken && !neutralised.contains(&line.seq) {
                 neutralised.push(line.seq);
             }
@@ -193,7 +199,7 @@ impl ToolAgent {
     }
 
     /// The message without control marks, if this agent wants that. The model's own output stays unchanged.
-    pub(super) fn cleaned(&self, message: ModelMessage) -> ModelMessage {
+    pub(super) fn without_control_marks(&self, message: ModelMessage) -> ModelMessage {
         match (self.control_marks, message) {
             (ControlMarks::Unchanged, message) | (ControlMarks::Neutralised, message @ ModelMessage::Assistant { .. }) => message,
             (ControlMarks::Neutralised, ModelMessage::User { text }) => ModelMessage::User { text: neutralise(&text).unwrap_or(text) },

@@ -10,7 +10,7 @@ use crate::planner::{OfferedTools, Planner, PlannerAction};
 
 impl ToolAgent {
     /// What the plan needs next, if there is a plan.
-    pub(super) fn brief(
+    pub(super) fn next_action(
         &self,
         planner: Option<&Planner>,
         history: &[TranscriptEntry],
@@ -19,7 +19,7 @@ impl ToolAgent {
         let Some(planner) = planner else { return Ok(None) };
         let retries = |tool: &ToolName| self.tools.get(tool).is_some_and(|tool| tool.definition().retry_after_rejection);
         let own = OfferedTools { tools: self.own_specs(&turn.session().rejections), retries: &retries };
-        planner.brief(turn.session(), history, &own).map(Some)
+        planner.next_action(turn.session(), history, &own).map(Some)
     }
 
     /// The tools that the model is offered at this point of its plan; without a plan, all of them.

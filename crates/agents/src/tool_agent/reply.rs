@@ -35,20 +35,20 @@ impl ToolAgent {
         if let Some(text) = fixed_reply {
             return Ok(turn.record(Command::Comment { ask: ask.id, text: text.to_owned(), last_read: Some(up_to) }).await?);
         }
-        let mut messages = transcript::so_far(self.known(turn).await?);
+        let mut messages = transcript::so_far(self.judged_transcript(turn).await?);
         let asked = late::wanting_more(&ask);
         let passing = GuardedText { direction: TextDirection::ToModel, text: &asked, calls: &[], conversation: &messages };
         let mut rulings = self.guardrails.rule(&passing, None).await;
         if guarding::combined_ruling(&rulings) != CombinedRuling::Pass {
             let text = format!("A guardrail withheld this comment from the model: {}", reasons(&rulings));
-            return aside(&ask, (up_to, TextDirection::ToModel), rulings, cut(&text), turn).await;
+            return add_comment(&ask, (up_to, TextDirection::ToModel), rulings, truncate(&text), turn).await;
         }
         messages.push(ModelMessage::User { text: asked });
-        let messages = messages.into_iter().map(|message| self.cleaned(message)).collect();
+        let messages = messages.into_iter().map(|message| self.without_control_marks(message)).collect();
         let prompt = Prompt { system: self.system.clone(), messages, tools: Vec::new(), result: None };
         let completion = self.model.complete(&prompt, &mut |_| {}).instrument(traced::model()).await.map_err(|error| failed(&error))?;
         self.budget.spend(&completion.usage, turn).await?;
-        let mut text = cut(completion.text.trim());
+        let mut text = truncate(completion.text.trim());
         if text.is_empty() {
             return Err(TurnError::Later { after: None, reason: "the model returned no reply to a person's comment".into() });
         }
@@ -56,14 +56,14 @@ impl ToolAgent {
             GuardedText { direction: TextDirection::FromModel, text: &completion.text, calls: &[], conversation: &prompt.messages };
         let ruling = self.guardrails.rule(&passing, None).await;
         if guarding::combined_ruling(&ruling) != CombinedRuling::Pass {
-            text = cut(&format!("A guardrail withheld the model's reply: {}", reasons(&ruling)));
+            text = truncate(&format!("A guardrail withheld the model's reply: {}", reasons(&ruling)));
         }
         rulings.extend(ruling);
-        aside(&ask, (up_to, TextDirection::FromModel), rulings, text, turn).await
+        add_comment(&ask, (up_to, TextDirection::FromModel), rulings, text, turn).await
     }
 
     /// The conversation as far as the model may see it: a text that no guardrail has judged yet is left out.
-    async fn known(&self, turn: &mut Turn) -> Result<Vec<TranscriptMessage>, TurnError> {
+    async fn judged_transcript(&self, turn: &mut Turn) -> Result<Vec<TranscriptMessage>, TurnError> {
         let mut lines = transcript::lines(&turn.transcript().await?, self.todo.as_deref());
         let judged = turn.session().guardrails.judged;
         if self.guardrails.watch(TextDirection::ToModel) {
@@ -74,7 +74,7 @@ impl ToolAgent {
 }
 
 /// Adds a comment under an ask, and records the guardrails' rulings on it in the same command.
-async fn aside(
+async fn add_comment(
     ask: &Ask,
     (up_to, direction): (Seq, TextDirection),
     rulings: Vec<GuardrailRuling>,
@@ -94,7 +94,7 @@ fn reasons(rulings: &[GuardrailRuling]) -> String {
 }
 
 /// `text`, cut to the length of a comment.
-fn cut(text: &str) -> String {
+fn truncate(text: &str) -> String {
     if text.len() <= MAX_COMMENT {
         return text.to_owned();
     }
@@ -109,9 +109,9 @@ mod tests {
     #[test]
     fn a_reply_that_is_longer_than_a_comment_ends_with_a_sign_and_within_the_limit() {
         let whole = "x".repeat(MAX_COMMENT);
-        assert_eq!(cut(&whole), whole);
-        assert_eq!(cut(&format!("{whole}y")), format!("{}…", "x".repeat(MAX_COMMENT - 3)));
+        assert_eq!(truncate(&whole), whole);
+        assert_eq!(truncate(&format!("{whole}y")), format!("{}…", "x".repeat(MAX_COMMENT - 3)));
         let wide = "ü".repeat(MAX_COMMENT / 2 + 1);
-        assert_eq!(cut(&wide), format!("{}…", "ü".repeat((MAX_COMMENT - 3) / 2)));
+        assert_eq!(truncate(&wide), format!("{}…", "ü".repeat((MAX_COMMENT - 3) / 2)));
     }
 }

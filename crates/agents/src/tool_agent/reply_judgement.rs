@@ -16,7 +16,7 @@ use crate::model::Prompt;
 
 impl ToolAgent {
     /// The policy of an ask from this agent's model, with this agent as the judge if it has one.
-    pub(super) fn judged(&self, policy: Policy, body: &Body) -> Policy {
+    pub(super) fn with_judge(&self, policy: Policy, body: &Body) -> Policy {
         match (&self.judge, body) {
             (Some(_), Body::Questions { .. }) => Policy { judge: Some(By::Asker), max_retries: self.max_retries, ..policy },
             (Some(_), Body::Approval { .. } | Body::Review { .. }) | (None, _) => policy,
@@ -51,7 +51,7 @@ impl ToolAgent {
                 return Ok(JudgeVerdict::Sufficient);
             }
         }
-        let messages = prompt.messages.into_iter().map(|message| self.cleaned(message)).collect();
+        let messages = prompt.messages.into_iter().map(|message| self.without_control_marks(message)).collect();
         let prompt = Prompt { messages, ..prompt };
         let completion =
             self.model.complete(&prompt, &mut |_: &str| {}).instrument(traced::model()).await.map_err(|error| failed(&error))?;

@@ -63,7 +63,7 @@ pub(super) async fn open(definition: &ToolDefinition, hidden: OpenedArguments, t
         secrets.push((reference, secret));
     }
     let arguments = Json::new(text).map_err(|_| "The secret does not fit into the arguments. The call was not run.".to_owned())?;
-    if secrets.iter().any(|(reference, secret)| reference.to_string() != secret.reveal() && holds(&arguments, reference)) {
+    if secrets.iter().any(|(reference, secret)| reference.to_string() != secret.reveal() && contains_reference(&arguments, reference)) {
         return Err("Write the secret reference exactly as you received it. The call was not run.".into());
     }
     Ok(InTheOpen { arguments, secrets, hidden })
@@ -73,12 +73,12 @@ impl InTheOpen {
     /// The output, with every secret in it replaced by its reference.
     pub(super) fn hide(&self, result: Result<ToolOutcome, ToolError>) -> Result<ToolOutcome, ToolError> {
         match result {
-            Ok(ToolOutcome::Done(output)) => Ok(ToolOutcome::Done(self.hidden(output))),
-            Ok(ToolOutcome::Suspended(output)) => Ok(ToolOutcome::Suspended(self.hidden(output))),
+            Ok(ToolOutcome::Done(output)) => Ok(ToolOutcome::Done(self.hide_secrets(output))),
+            Ok(ToolOutcome::Suspended(output)) => Ok(ToolOutcome::Suspended(self.hide_secrets(output))),
             Ok(ToolOutcome::Asks(inquiry)) => self.hidden_inquiry(*inquiry).map(|inquiry| ToolOutcome::Asks(Box::new(inquiry))),
-            Err(ToolError::TellModel(output)) => Err(ToolError::TellModel(self.hidden(output))),
-            Err(ToolError::StopSession(output)) => Err(ToolError::StopSession(self.hidden(output))),
-            Err(ToolError::Unknown(output)) => Err(ToolError::Unknown(self.hidden(output))),
+            Err(ToolError::TellModel(output)) => Err(ToolError::TellModel(self.hide_secrets(output))),
+            Err(ToolError::StopSession(output)) => Err(ToolError::StopSession(self.hide_secrets(output))),
+            Err(ToolError::Unknown(output)) => Err(ToolError::Unknown(self.hide_secrets(output))),
         }
     }
 
@@ -87,16 +87,16 @@ impl InTheOpen {
         let invalid_inquiry = |what: &str| {
             ToolError::TellModel(format!("The tool wanted to ask people a question, but {what} a secret. The call was stopped."))
         };
-        let unchanged = |state: &Json| self.hidden(state.as_str().to_owned()) == state.as_str();
+        let unchanged = |state: &Json| self.hide_secrets(state.as_str().to_owned()) == state.as_str();
         if !inquiry.state.as_ref().is_none_or(unchanged) {
             return Err(invalid_inquiry("its saved state would contain"));
         }
-        let questions = serde_json::to_string(&inquiry.questions).ok().map(|questions| self.hidden(questions));
+        let questions = serde_json::to_string(&inquiry.questions).ok().map(|questions| self.hide_secrets(questions));
         let questions = questions.and_then(|questions| serde_json::from_str(&questions).ok());
         Ok(ToolInquiry { questions: questions.ok_or_else(|| invalid_inquiry("its questions would show"))?, ..inquiry })
     }
 
-    fn hidden(&self, output: String) -> String {
+    fn hide_secrets(&self, output: String) -> String {
         let output = self.hidden.scrub(&output);
         let long = self.secrets.iter().filter(|(_, secret)| secret.reveal().len() >= MIN_SECRET);
         long.fold(output, |output, (reference, secret)| {
@@ -113,10 +113,10 @@ fn secret_references(value: &Value) -> Vec<(String, Option<SecretRef>)> {
     let mut left = vec![(String::new(), value)];
     while let Some((at, value)) = left.pop() {
         match value {
-            Value::String(text) if mentions(text) => found.push((at, text.parse().ok())),
+            Value::String(text) if may_contain_reference(text) => found.push((at, text.parse().ok())),
             Value::Array(items) => left.extend(items.iter().enumerate().map(|(n, item)| (pointer(&at, &n.to_string()), item))),
             Value::Object(fields) => {
-                found.extend(fields.keys().filter(|key| mentions(key)).map(|key| (pointer(&at, key), None)));
+                found.extend(fields.keys().filter(|key| may_contain_reference(key)).map(|key| (pointer(&at, key), None)));
                 left.extend(fields.iter().map(|(key, field)| (pointer(&at, key), field)));
             }
             Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => {}
@@ -127,12 +127,12 @@ fn secret_references(value: &Value) -> Vec<(String, Option<SecretRef>)> {
     found
 }
 
-fn mentions(text: &str) -> bool {
+fn may_contain_reference(text: &str) -> bool {
     const LONG: usize = "secret:".len() + 64;
     text.match_indices("secret:").any(|(at, _)| text.get(at..at + LONG).is_some_and(|part| part.parse::<SecretRef>().is_ok()))
 }
 
-fn holds(arguments: &Json, reference: &SecretRef) -> bool {
+fn contains_reference(arguments: &Json, reference: &SecretRef) -> bool {
     secret_references(&arguments.value()).iter().any(|(_, found)| found.as_ref() == Some(reference))
 }
 

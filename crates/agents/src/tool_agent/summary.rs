@@ -31,7 +31,7 @@ impl ToolAgent {
     pub(super) async fn condense(&self, lines: &[TranscriptMessage], turn: &mut Turn) -> Result<(), TurnError> {
         let open = turn.session().pending().filter_map(|ask| ask.origin.call_id().cloned()).collect();
         let longest = self.window.map_or(0, |window| window.percent(window.full_at) * BYTES / 4);
-        let mut history: Vec<_> = lines.iter().map(|line| render(&self.cleaned(line.message.clone()), longest)).collect();
+        let mut history: Vec<_> = lines.iter().map(|line| render(&self.without_control_marks(line.message.clone()), longest)).collect();
         let Some(cut) = self.window.and_then(|window| window.cut(lines, &history, &open)) else {
             let message = "The conversation is too long for the model, and the rest of it cannot be condensed.".to_owned();
             return Err(TurnError::Fail { code: "context_too_long", message });

@@ -91,7 +91,7 @@ impl<W: Workflow> Flowing<W> {
             None => (self.beginning(&history)?, StepInput::Nothing),
             Some(saved) => {
                 let stand: Stand = saved.read().map_err(|error| unreadable(&error.to_string()))?;
-                let Some((input, read)) = step_input(&stand, &history, turn) else { return self.rest(turn, saved).await };
+                let Some((input, read)) = step_input(&stand, &history, turn) else { return self.keep_waiting(turn, saved).await };
                 (Stand { read, ..stand }, input)
             }
         };
@@ -102,8 +102,8 @@ impl<W: Workflow> Flowing<W> {
         let next = self.budget.within(left, self.workflow.step(state, &input, &mut context)).await?;
         let text = context.messages.join("\n\n");
         let unread = history.iter().any(|item| item.entry.seq > stand.read && is_user_message(&item.entry.event));
-        let speech = self.speech(next, &from, &ReadPosition { up_to: stand.read, unread }, text, turn).await?;
-        Ok(turn.speak(speech).await?)
+        let speech = self.model_turn(next, &from, &ReadPosition { up_to: stand.read, unread }, text, turn).await?;
+        Ok(turn.record_model_turn(speech).await?)
     }
 
     /// The first state. The arguments are the first message: as JSON if it is JSON, else as a text.
@@ -117,17 +117,17 @@ impl<W: Workflow> Flowing<W> {
         let args = args.or_else(|error| serde_json::from_value(Value::Null).map_err(|_| error));
         let args = args
             .map_err(|error| TurnError::Fail { code: "arguments", message: format!("The arguments do not fit this workflow: {error}.") })?;
-        Ok(Stand { state: written(&self.workflow.begin(args))?, waits: Waits::Nothing, read })
+        Ok(Stand { state: serialize(&self.workflow.begin(args))?, waits: Waits::Nothing, read })
     }
 
     /// What the state waits for has not arrived yet.
-    async fn rest(&self, turn: &mut Turn, saved: Json) -> Result<(), TurnError> {
+    async fn keep_waiting(&self, turn: &mut Turn, saved: Json) -> Result<(), TurnError> {
         let stand: Stand = saved.read().map_err(|error| unreadable(&error.to_string()))?;
         let keeps = Some(SavedState { version: self.graph.version, at: Some(name_of(&stand.state)), state: Some(saved) });
-        Ok(turn.speak(ModelTurn { keeps, last_read: turn.seq(), waits: true, ..ModelTurn::default() }).await?)
+        Ok(turn.record_model_turn(ModelTurn { keeps, last_read: turn.seq(), waits: true, ..ModelTurn::default() }).await?)
     }
 
-    async fn speech(
+    async fn model_turn(
         &self,
         next: Transition<W::State, W::Result>,
         from: &str,
@@ -150,7 +150,7 @@ impl<W: Workflow> Flowing<W> {
             }
             Transition::Done(result) => {
                 self.follows(from, None)?;
-                let result = Json::new(written(&result)?.get()).map_err(|error| unreadable(&error.to_string()))?;
+                let result = Json::new(serialize(&result)?.get()).map_err(|error| unreadable(&error.to_string()))?;
                 if result.as_str().len() > MAX_RESULT {
                     let message = format!("The result of {:?} has more than {MAX_RESULT} bytes.", self.graph.name);
                     return Err(TurnError::Fail { code: "result_too_long", message });
@@ -160,7 +160,7 @@ impl<W: Workflow> Flowing<W> {
             }
             Transition::Failed { code, message } => return Err(TurnError::Fail { code, message }),
         };
-        let state = written(&state)?;
+        let state = serialize(&state)?;
         let at = name_of(&state);
         self.follows(from, Some(&at))?;
         let stand = Stand { state, waits, read: read.up_to };
@@ -271,7 +271,7 @@ fn call(child: &ChildWorkflow, last_read: Seq) -> ToolCall {
     ToolCall { call_id: CallId::new(format!("child_{last_read}")), tool: ToolName::new(&child.agent), arguments: arguments.to_string() }
 }
 
-fn written(value: &impl Serialize) -> Result<Box<RawValue>, TurnError> {
+fn serialize(value: &impl Serialize) -> Result<Box<RawValue>, TurnError> {
     serde_json::value::to_raw_value(value).map_err(|error| unreadable(&error.to_string()))
 }
 

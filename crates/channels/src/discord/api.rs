@@ -10,7 +10,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use waypost_engine::Undelivered;
 
-use crate::service::{self, later, unreached};
+use crate::service::{self, connection_failed, later};
 
 /// How a bot names itself, in the form that Discord requires.
 const NAME: &str = concat!("DiscordBot (", env!("CARGO_PKG_REPOSITORY"), ", ", env!("CARGO_PKG_VERSION"), ")");
@@ -68,7 +68,7 @@ impl DiscordApi {
         let request = self.http.request(method, format!("{}/{path}", self.base)).header(USER_AGENT, NAME);
         let request = request.header(AUTHORIZATION, format!("Bot {}", self.token));
         let request = body.into_iter().fold(request, |request, body| request.json(body));
-        let response = request.send().await.map_err(unreached)?;
+        let response = request.send().await.map_err(connection_failed)?;
         let status = response.status();
         let answer: Value = response.json().await.unwrap_or_default();
         if status.is_success() {

@@ -44,11 +44,11 @@ pub(super) fn read(body: &[u8], guild: Option<&str>, agent: Option<&AgentName>) 
     Ok(InboundRequest { actions: action.into_iter().collect(), answer: None })
 }
 
-fn action(json: &Value, at: Option<String>, wish: RequestedAction, rejects: bool) -> Option<InboundAction> {
+fn action(json: &Value, at: Option<String>, requested: RequestedAction, rejects: bool) -> Option<InboundAction> {
     let user = json["member"]["user"]["id"].as_str().or(json["user"]["id"].as_str())?.to_owned();
     let back = DiscordReplyTarget { rejects, user: user.clone() };
     let key = json["id"].as_str()?.to_owned();
-    Some(InboundAction { key, address: user, at, wish, back: serde_json::to_string(&back).unwrap_or_default() })
+    Some(InboundAction { key, address: user, at, requested, back: serde_json::to_string(&back).unwrap_or_default() })
 }
 
 /// The message of a component or of a window that was opened from it, as `channel/message`.
@@ -63,7 +63,7 @@ fn pressed(json: &Value) -> Option<InboundAction> {
     let answers = |filled| RequestedAction::Answer { notice, revision, answers: [(0, filled)].into(), comment: None };
     let written = |word: &str| answers(QuestionInput { written: Some(word.to_owned()), ..QuestionInput::default() });
     let chosen = |chosen| answers(QuestionInput { chosen, ..QuestionInput::default() });
-    let wish = match button {
+    let requested = match button {
         ButtonId::Approve => RequestedAction::Decide { notice, revision, digest: None, approve: true, reason: None },
         ButtonId::Reject | ButtonId::Answer => RequestedAction::Open { notice },
         ButtonId::Choose(index) => chosen(vec![index]),
@@ -71,28 +71,28 @@ fn pressed(json: &Value) -> Option<InboundAction> {
         ButtonId::No => written("no"),
         ButtonId::Menu => chosen(modal::indexes(&json["data"]["values"])),
     };
-    action(json, Some(message(json)?), wish, button == ButtonId::Reject)
+    action(json, Some(message(json)?), requested, button == ButtonId::Reject)
 }
 
 fn submitted(json: &Value) -> Option<InboundAction> {
     let (button, Reference { notice, revision }) = ButtonId::read(json["data"]["custom_id"].as_str()?)?;
     let (answers, others) = modal::filled(&json["data"]["components"]);
-    let wish = match button {
+    let requested = match button {
         ButtonId::Reject => {
             RequestedAction::Decide { notice, revision, digest: None, approve: false, reason: others.get("reason").cloned() }
         }
         _ => RequestedAction::Answer { notice, revision, answers, comment: others.get("comment").cloned() },
     };
-    action(json, Some(message(json)?), wish, false)
+    action(json, Some(message(json)?), requested, false)
 }
 
 /// Parses the slash command: a code that proves the address, or words in a channel.
 fn command(json: &Value, agent: Option<&AgentName>) -> Option<InboundAction> {
     let options = json["data"]["options"].as_array()?;
     let text = options.iter().find(|option| option["name"] == "text")?["value"].as_str()?;
-    let wish = match code::read(text) {
+    let requested = match code::read(text) {
         Some(code) => RequestedAction::Prove { code },
         None => RequestedAction::Say { text: text.to_owned(), agent: agent.cloned() },
     };
-    action(json, Some(json["channel_id"].as_str()?.to_owned()), wish, false)
+    action(json, Some(json["channel_id"].as_str()?.to_owned()), requested, false)
 }

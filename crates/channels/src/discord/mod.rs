@@ -21,7 +21,7 @@ use waypost_texts::Language;
 use self::api::DiscordApi;
 use self::incoming::DiscordReplyTarget;
 use self::rendering::DiscordRenderContext;
-use self::text::{cut, escaped};
+use self::text::{escaped, truncate};
 use crate::base_url::Url;
 use crate::hex;
 use crate::words::{ChannelTexts, line};
@@ -102,18 +102,18 @@ impl DiscordChannel {
     fn shown(&self, back: &DiscordReplyTarget, notification: &Notification) -> Value {
         let words = self.words();
         if !notification.ask.is_pending() {
-            return whisper(words.standing(&notification.ask).as_deref().unwrap_or(words.over()));
+            return ephemeral_message(words.current_state(&notification.ask).as_deref().unwrap_or(words.over()));
         }
         if back.rejects {
             return modal::of_rejection(notification, words);
         }
-        modal::of_questions(notification, words).unwrap_or_else(|| whisper(words.too_much()))
+        modal::of_questions(notification, words).unwrap_or_else(|| ephemeral_message(words.too_much()))
     }
 
     /// What was said to an agent, for everyone in the channel.
-    fn said(&self, act: &InboundAction, back: &DiscordReplyTarget) -> Value {
-        let RequestedAction::Say { text, .. } = &act.wish else { return json!({"type": 6}) };
-        let content = format!("{}: {}", self.words().says(&format!("<@{}>", back.user)), escaped(&cut(&visible(text), 900)));
+    fn public_response(&self, act: &InboundAction, back: &DiscordReplyTarget) -> Value {
+        let RequestedAction::Say { text, .. } = &act.requested else { return json!({"type": 6}) };
+        let content = format!("{}: {}", self.words().says(&format!("<@{}>", back.user)), escaped(&truncate(&visible(text), 900)));
         json!({"type": 4, "data": {"content": content, "allowed_mentions": {"parse": []}}})
     }
 }
@@ -175,7 +175,7 @@ impl Channel for DiscordChannel {
 
     async fn send_message(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         let says = escaped(&self.words().says(&line(message.agent.as_str())));
-        let text = format!("{says}:\n{}", escaped(&cut(&visible(&message.text), 1900)));
+        let text = format!("{says}:\n{}", escaped(&truncate(&visible(&message.text), 1900)));
         self.api.post(self.shared()?, &rendering::of_text(&text)).await.map(drop)
     }
 
@@ -196,24 +196,24 @@ impl Channel for DiscordChannel {
         let (back, words) = (DiscordReplyTarget::read(&act.back), self.words());
         let response = match became {
             // The message itself shows the new state.
-            InboundOutcome::Done(_) if matches!(act.wish, RequestedAction::Say { .. }) => self.said(act, &back),
+            InboundOutcome::Done(_) if matches!(act.requested, RequestedAction::Say { .. }) => self.public_response(act, &back),
             InboundOutcome::Done(_) => json!({"type": 6}),
-            InboundOutcome::Passed { .. } => self.said(act, &back),
+            InboundOutcome::Passed { .. } => self.public_response(act, &back),
             InboundOutcome::Shown(notification) => self.shown(&back, notification),
-            InboundOutcome::Refused(error, _) => whisper(&words.refusal(error)),
-            InboundOutcome::Misplaced => whisper(words.misplaced()),
-            InboundOutcome::Stranger => whisper(words.stranger()),
-            InboundOutcome::Reached(person) => whisper(&words.reached(&line(&person.name))),
-            InboundOutcome::BadCode => whisper(words.bad_code()),
-            InboundOutcome::Nowhere => whisper(words.nowhere()),
+            InboundOutcome::Refused(error, _) => ephemeral_message(&words.refusal(error)),
+            InboundOutcome::Misplaced => ephemeral_message(words.misplaced()),
+            InboundOutcome::Stranger => ephemeral_message(words.stranger()),
+            InboundOutcome::Reached(person) => ephemeral_message(&words.reached(&line(&person.name))),
+            InboundOutcome::BadCode => ephemeral_message(words.bad_code()),
+            InboundOutcome::Nowhere => ephemeral_message(words.nowhere()),
         };
         Some(Response::Json(response.to_string()))
     }
 }
 
 /// Tells the person who acted, and nobody else.
-fn whisper(text: &str) -> Value {
-    json!({"type": 4, "data": {"flags": 64, "content": escaped(&cut(text, 950)), "allowed_mentions": {"parse": []}}})
+fn ephemeral_message(text: &str) -> Value {
+    json!({"type": 4, "data": {"flags": 64, "content": escaped(&truncate(text, 950)), "allowed_mentions": {"parse": []}}})
 }
 
 /// Whether the text is the id of a user, a channel or a server.

@@ -10,7 +10,7 @@ use waypost_core::text::visible;
 use waypost_engine::{Notification, QuestionInput};
 
 use super::rendering::{MAX_MENU, MAX_OPTION};
-use super::text::cut;
+use super::text::truncate;
 use crate::ask_content;
 use crate::button_id::ButtonId;
 use crate::reference::Reference;
@@ -33,7 +33,7 @@ pub(super) fn is_menu(question: &Question) -> bool {
 }
 
 /// Whether the questions can be answered in a window: completely, and without an answer that Discord must not see.
-pub(super) fn holds(questions: &[Question]) -> bool {
+pub(super) fn fits_window(questions: &[Question]) -> bool {
     let fits = |question: &Question| match question.input {
         Input::Text | Input::Number | Input::Confirm | Input::Date | Input::Datetime => ask_content::is_whole_in_words(question),
         Input::Select => is_menu(question) || (question.free_text == FreeText::Only && ask_content::is_whole_in_words(question)),
@@ -49,42 +49,42 @@ fn has_own_words(question: &Question) -> bool {
 /// The window for all questions of an ask. `None` if they do not fit. The message shows their texts completely.
 pub(super) fn of_questions(notification: &Notification, words: ChannelTexts) -> Option<Value> {
     let Body::Questions { questions, .. } = &notification.ask.body else { return None };
-    if !holds(questions) {
+    if !fits_window(questions) {
         return None;
     }
     let mut fields: Vec<_> = questions.iter().enumerate().flat_map(|(n, question)| asked(n, question, words)).collect();
     if fields.len() < MAX_FIELDS {
-        fields.push(field(words.comment(), written("comment", true, false, None)));
+        fields.push(field(words.comment(), text_input("comment", true, false, None)));
     }
     Some(window(words.answer(), &ButtonId::Answer.write(Reference::from(notification)), fields))
 }
 
 /// The window for the reason of a rejection.
 pub(super) fn of_rejection(notification: &Notification, words: ChannelTexts) -> Value {
-    let reason = field(words.reason(), written("reason", true, false, None));
+    let reason = field(words.reason(), text_input("reason", true, false, None));
     window(words.reject(), &ButtonId::Reject.write(Reference::from(notification)), vec![reason])
 }
 
 fn window(title: &str, id: &str, fields: Vec<Value>) -> Value {
-    json!({"type": 9, "data": {"custom_id": id, "title": cut(title, MAX_LABEL), "components": fields}})
+    json!({"type": 9, "data": {"custom_id": id, "title": truncate(title, MAX_LABEL), "components": fields}})
 }
 
 fn asked(n: usize, question: &Question, words: ChannelTexts) -> Vec<Value> {
     let (name, label) = (format!("q{n}"), visible(&question.question).replace(['\n', '\t'], " "));
     let placeholder = question.placeholder.as_deref();
     let element = match question.input {
-        Input::Select if question.free_text == FreeText::Only => written(&name, true, question.required, placeholder),
+        Input::Select if question.free_text == FreeText::Only => text_input(&name, true, question.required, placeholder),
         Input::Select => menu(question, &name, question.required && !has_own_words(question)),
         Input::Confirm => {
             let options = [(words.yes(), "yes"), (words.no(), "no")].map(|(label, value)| json!({"label": label, "value": value}));
             json!({"type": 3, "custom_id": name, "options": options, "required": question.required})
         }
-        Input::Text => written(&name, true, question.required, placeholder),
+        Input::Text => text_input(&name, true, question.required, placeholder),
         Input::Number | Input::Date | Input::Datetime | Input::Form | Input::File | Input::Secret => {
-            written(&name, false, question.required, placeholder)
+            text_input(&name, false, question.required, placeholder)
         }
     };
-    let own = || field(words.own_words(), written(&format!("{name}-own"), true, false, None));
+    let own = || field(words.own_words(), text_input(&format!("{name}-own"), true, false, None));
     [field(&label, element)].into_iter().chain(has_own_words(question).then(own)).collect()
 }
 
@@ -103,13 +103,13 @@ pub(super) fn menu(question: &Question, id: &str, required: bool) -> Value {
 }
 
 fn field(label: &str, element: Value) -> Value {
-    json!({"type": 18, "label": cut(label, MAX_LABEL), "component": element})
+    json!({"type": 18, "label": truncate(label, MAX_LABEL), "component": element})
 }
 
-fn written(id: &str, multiline: bool, required: bool, placeholder: Option<&str>) -> Value {
+fn text_input(id: &str, multiline: bool, required: bool, placeholder: Option<&str>) -> Value {
     let mut element = json!({"type": 4, "custom_id": id, "style": if multiline { 2 } else { 1 }, "required": required});
     if let Some(placeholder) = placeholder.filter(|placeholder| !placeholder.is_empty()) {
-        element["placeholder"] = cut(&visible(placeholder), MAX_OPTION).into();
+        element["placeholder"] = truncate(&visible(placeholder), MAX_OPTION).into();
     }
     element
 }

@@ -54,13 +54,13 @@ impl DiscordRenderContext<'_> {
         if let Some(message) = &ask.message {
             components.push(text(&escaped(&format!("{}: {}", self.words.unverified(), line(message)))));
         }
-        if let Some(standing) = self.words.standing(ask) {
+        if let Some(standing) = self.words.current_state(ask) {
             components.push(text(&bold(&standing)));
         }
         if !ask.is_pending() {
             return components;
         }
-        let (note, menu, buttons) = self.ways(notification, fits);
+        let (note, menu, buttons) = self.actions(notification, fits);
         components.extend(note.map(|note| text(&escaped(note))));
         components.extend(menu.map(|menu| row(vec![menu])));
         self.with_page(components, buttons, &format!("/asks/{}", ask.id))
@@ -83,7 +83,7 @@ impl DiscordRenderContext<'_> {
     }
 
     /// The actions that are possible here: a note, a menu, and buttons.
-    fn ways(&self, notification: &Notification, fits: bool) -> (Option<&'static str>, Option<Value>, Vec<Value>) {
+    fn actions(&self, notification: &Notification, fits: bool) -> (Option<&'static str>, Option<Value>, Vec<Value>) {
         let (ask, words, reference) = (&notification.ask, self.words, Reference::from(notification));
         match &ask.body {
             _ if !fits => (Some(words.too_much()), None, Vec::new()),
@@ -104,7 +104,7 @@ impl DiscordRenderContext<'_> {
                 [question] if question.free_text == FreeText::Forbid && modal::is_menu(question) => {
                     (None, Some(modal::menu(question, &ButtonId::Menu.write(reference), true)), Vec::new())
                 }
-                _ if modal::holds(questions) => (None, None, vec![button(ButtonId::Answer, words.answer(), 1, reference)]),
+                _ if modal::fits_window(questions) => (None, None, vec![button(ButtonId::Answer, words.answer(), 1, reference)]),
                 _ => (Some(words.too_much()), None, Vec::new()),
             },
         }

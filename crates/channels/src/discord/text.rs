@@ -26,7 +26,7 @@ pub(super) fn units(text: &str) -> usize {
 }
 
 /// The beginning of a text, of at most so many characters.
-pub(super) fn cut(text: &str, most: usize) -> String {
+pub(super) fn truncate(text: &str, most: usize) -> String {
     if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
 }
 
@@ -38,6 +38,6 @@ mod tests {
     fn no_sign_of_others_is_markup() {
         assert_eq!(escaped("<@1> [a](https://b) *c* @here ä"), r"\<\@1\> \[a\]\(https\:\/\/b\) \*c\* \@here ä");
         assert_eq!((block("a`b``").as_deref(), block("a```b")), (Some("```\na`b``\n```"), None));
-        assert_eq!((cut("ääää", 4), cut("äääää", 4)), ("ääää".to_owned(), "äää…".to_owned()));
+        assert_eq!((truncate("ääää", 4), truncate("äääää", 4)), ("ääää".to_owned(), "äää…".to_owned()));
     }
 }

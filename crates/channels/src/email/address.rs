@@ -14,11 +14,11 @@ pub(super) fn read(text: &str) -> Result<String, String> {
     if text.len() > MAX_BYTES || text.chars().any(|c| c.is_control() || c.is_whitespace()) {
         return Err(wrong());
     }
-    text.parse().map(|address| spelled(&address)).map_err(|_| wrong())
+    text.parse().map(|address| normalized(&address)).map_err(|_| wrong())
 }
 
 /// The address in lower case. No mail server in use distinguishes people by case.
-pub(super) fn spelled(address: &Address) -> String {
+pub(super) fn normalized(address: &Address) -> String {
     address.to_string().to_lowercase()
 }
 

@@ -72,7 +72,7 @@ impl Writing<'_> {
         parts.extend([EmailPart::Heading(self.heading(ask)), EmailPart::Note(ask_content::facts(self.words, ask).join(" · "))]);
         parts.extend(content.parts);
         parts.extend(content.is_cut.then(|| EmailPart::Note(words.mail_more().to_owned())));
-        parts.extend(self.words.standing(ask).map(EmailPart::Note));
+        parts.extend(self.words.current_state(ask).map(EmailPart::Note));
         let page = format!("/asks/{}", ask.id);
         let way = link.map_or_else(|| format!("{}{page}", self.pages), |token| format!("{}/link/{token}?to={page}", self.pages));
         parts.push(EmailPart::Way(self.words.open(), way));

@@ -57,13 +57,13 @@ impl Inbound {
 
     fn act(&self, message: &Message<'_>) -> Option<InboundAction> {
         let from = writer(message)?;
-        let address = address::spelled(&from);
-        let is_own = std::iter::once(&self.from).chain(&self.reply_to).any(|own| address::spelled(own) == address);
+        let address = address::normalized(&from);
+        let is_own = std::iter::once(&self.from).chain(&self.reply_to).any(|own| address::normalized(own) == address);
         if is_own || is_returned(message) || !self.is_trusted(message, &from) {
             return None;
         }
         let text = message.body_text(0).unwrap_or_default();
-        let wish = match (self.answered(message), self.agent_of(message)) {
+        let requested = match (self.answered(message), self.agent_of(message)) {
             (None, Some(agent)) => RequestedAction::Begin { agent: agent.clone(), text: first_words(message.subject(), &text) },
             _ if is_automatic(message) => return None,
             (Some(notice), _) => RequestedAction::Reply { notice, text: quoted::reply_text(&text) },
@@ -72,7 +72,13 @@ impl Inbound {
         let id = message.message_id().unwrap_or_default();
         let raw = String::from_utf8_lossy(message.raw_message());
         let key = digest(&[&address, if id.is_empty() { &raw } else { id }]);
-        Some(InboundAction { key, at: Some(address.clone()).filter(|_| wish.notice().is_some()), address, wish, back: id.to_owned() })
+        Some(InboundAction {
+            key,
+            at: Some(address.clone()).filter(|_| requested.notice().is_some()),
+            address,
+            requested,
+            back: id.to_owned(),
+        })
     }
 
     fn is_trusted(&self, message: &Message<'_>, from: &Address) -> bool {

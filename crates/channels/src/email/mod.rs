@@ -128,7 +128,7 @@ impl EmailChannel {
         let read = |text: &str| text.parse::<Address>().map_err(|_| BadMail::Address(text.to_owned()));
         let inbound = |options: InboundOptions| {
             let reply_to = options.reply_to.as_deref().map(read).transpose()?;
-            let agent = |(at, agent): (String, AgentName)| Ok::<_, BadMail>((address::spelled(&read(&at)?), agent));
+            let agent = |(at, agent): (String, AgentName)| Ok::<_, BadMail>((address::normalized(&read(&at)?), agent));
             let agents = options.agents.into_iter().map(agent).collect::<Result<_, _>>()?;
             Ok::<_, BadMail>(Inbound {
                 secret: options.secret,
@@ -253,7 +253,7 @@ impl Channel for EmailChannel {
     async fn reply(&self, act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
         let words = self.words();
         match became {
-            InboundOutcome::Refused(error, _) if matches!(act.wish, RequestedAction::Begin { .. }) => {
+            InboundOutcome::Refused(error, _) if matches!(act.requested, RequestedAction::Begin { .. }) => {
                 tracing::warn!(%error, "an email could not start a session");
             }
             // Unknown senders get no response, because an email may be from anybody.

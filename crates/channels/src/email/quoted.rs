@@ -68,7 +68,7 @@ pub(super) fn reply_text(text: &str) -> String {
     let end = end_of_own(&lines);
     let own: Vec<&str> = lines[..end].iter().copied().filter(|line| !line.trim_start().starts_with('>')).collect();
     // If there is no text above the quoted text, the reply was written below or between it.
-    let own = if own.iter().all(|line| line.trim().is_empty()) { below(&lines, end) } else { own };
+    let own = if own.iter().all(|line| line.trim().is_empty()) { unquoted(&lines, end) } else { own };
     let own = &own[..signature(&own)];
     own.join("\n").trim_matches('\n').trim_end().to_owned()
 }
@@ -80,7 +80,7 @@ fn end_of_own(lines: &[&str]) -> usize {
 }
 
 /// The text between and below lines that are quoted with `>`.
-fn below<'a>(lines: &[&'a str], from: usize) -> Vec<&'a str> {
+fn unquoted<'a>(lines: &[&'a str], from: usize) -> Vec<&'a str> {
     let is_quoted = |line: &str| line.trim_start().starts_with('>');
     if !lines[from..].iter().any(|line| is_quoted(line)) {
         return Vec::new();

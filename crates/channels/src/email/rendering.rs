@@ -20,20 +20,20 @@ fn plain(part: &EmailPart) -> String {
     match part {
         EmailPart::Above(words) => format!("{MARK} {words} {MARK}"),
         EmailPart::Heading(words) | EmailPart::Note(words) => words.clone(),
-        EmailPart::Foreign(words) => barred(words),
+        EmailPart::Foreign(words) => marked_lines(words),
         EmailPart::Choices(choices) => {
             let choice = |(label, about): &(String, Option<String>)| match about {
-                Some(about) => format!("{}\n{}", barred(&format!("* {label}")), barred(&format!("  {about}"))),
-                None => barred(&format!("* {label}")),
+                Some(about) => format!("{}\n{}", marked_lines(&format!("* {label}")), marked_lines(&format!("  {about}"))),
+                None => marked_lines(&format!("* {label}")),
             };
             choices.iter().map(choice).collect::<Vec<_>>().join("\n")
         }
-        EmailPart::Rows(rows) => rows.iter().map(|(name, text)| barred(&format!("{name}: {text}"))).collect::<Vec<_>>().join("\n"),
+        EmailPart::Rows(rows) => rows.iter().map(|(name, text)| marked_lines(&format!("{name}: {text}"))).collect::<Vec<_>>().join("\n"),
         EmailPart::Way(words, address) => format!("{words}:\n{address}"),
     }
 }
 
-fn barred(words: &str) -> String {
+fn marked_lines(words: &str) -> String {
     words.split('\n').map(|line| format!("| {line}")).collect::<Vec<_>>().join("\n")
 }
 

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use waypost_engine::Undelivered;
 
-use crate::service::{self, later, unreached};
+use crate::service::{self, connection_failed, later};
 use crate::websocket;
 
 /// Errors of Slack that do not go away when the request is retried.
@@ -69,13 +69,13 @@ impl SlackApi {
     }
 
     async fn answer(method: &str, request: reqwest::RequestBuilder) -> Result<SlackResponse, Undelivered> {
-        let response = request.send().await.map_err(unreached)?;
+        let response = request.send().await.map_err(connection_failed)?;
         let status = response.status();
         let wait = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok()).map(Duration::from_secs);
         if !status.is_success() {
             return Err(later(wait, format!("Slack responded to {method} with {status}")));
         }
-        let reply: SlackResponse = response.json().await.map_err(unreached)?;
+        let reply: SlackResponse = response.json().await.map_err(connection_failed)?;
         if reply.ok {
             return Ok(reply);
         }

@@ -41,11 +41,11 @@ impl SlackRenderContext<'_> {
         if let Some(message) = &ask.message {
             blocks.push(context(&format!("{}: {}", self.words.unverified(), line(message))));
         }
-        if let Some(standing) = self.words.standing(ask) {
+        if let Some(standing) = self.words.current_state(ask) {
             blocks.push(plain(&standing));
         }
         if ask.is_pending() {
-            blocks.extend(self.ways(notification, fits));
+            blocks.extend(self.actions(notification, fits));
         }
         (escaped(&self.words.subject(ask)), blocks)
     }
@@ -66,7 +66,7 @@ impl SlackRenderContext<'_> {
     }
 
     /// The actions that are possible here, or a link to the page where they are.
-    fn ways(&self, notification: &Notification, fits: bool) -> Vec<Value> {
+    fn actions(&self, notification: &Notification, fits: bool) -> Vec<Value> {
         let (ask, words) = (&notification.ask, self.words);
         let page = link(words.open(), &format!("{}/asks/{}", self.url, ask.id));
         let reference = Reference::from(notification).to_string();
@@ -86,7 +86,9 @@ impl SlackRenderContext<'_> {
                     };
                     vec![actions(question.options.iter().enumerate().map(choice).chain([page]).collect())]
                 }
-                _ if modal::holds(questions) => vec![actions(vec![button(words.answer(), "answer", &reference, Some("primary")), page])],
+                _ if modal::fits_window(questions) => {
+                    vec![actions(vec![button(words.answer(), "answer", &reference, Some("primary")), page])]
+                }
                 _ => vec![context(words.too_much()), actions(vec![page])],
             },
         }

@@ -28,7 +28,7 @@ pub(super) fn read_payload(json: &Value, team: Option<&str>, agent: Option<&Agen
         }
         "block_actions" => pressed(json),
         "view_submission" => submitted(json),
-        "event_callback" => written(json, agent),
+        "event_callback" => parse_message(json, agent),
         _ => command(json),
     };
     Ok(InboundRequest { actions: acts.into_iter().collect(), answer: None })
@@ -70,7 +70,7 @@ fn pressed(json: &Value) -> Option<InboundAction> {
     let (Reference { notice, revision }, index) = referred(pressed.value.as_deref()?)?;
     let (channel, ts) = (json["container"]["channel_id"].as_str()?, json["container"]["message_ts"].as_str()?);
     let user = json["user"]["id"].as_str()?;
-    let wish = match (pressed.button.as_str(), index) {
+    let requested = match (pressed.button.as_str(), index) {
         ("approve", _) => RequestedAction::Decide { notice, revision, digest: None, approve: true, reason: None },
         ("reject" | "answer", _) => RequestedAction::Open { notice },
         (choose, Some(index)) if choose.starts_with("choose-") => {
@@ -90,7 +90,7 @@ fn pressed(json: &Value) -> Option<InboundAction> {
         key: format!("{channel}/{ts}/{}/{}/{user}", pressed.button, pressed.action_ts),
         address: user.to_owned(),
         at: back.at.clone(),
-        wish,
+        requested,
         back: back.text(),
     })
 }
@@ -101,7 +101,7 @@ fn submitted(json: &Value) -> Option<InboundAction> {
     let (reference, at) = view["private_metadata"].as_str()?.split_once(' ')?;
     let Reference { notice, revision } = reference.parse().ok()?;
     let (answers, others) = modal::filled(&view["state"]["values"]);
-    let wish = match view["callback_id"].as_str()? {
+    let requested = match view["callback_id"].as_str()? {
         "reject" => RequestedAction::Decide { notice, revision, digest: None, approve: false, reason: others.get("reason").cloned() },
         "answers" => RequestedAction::Answer { notice, revision, answers, comment: others.get("comment").cloned() },
         _ => return None,
@@ -111,12 +111,12 @@ fn submitted(json: &Value) -> Option<InboundAction> {
         key: format!("{}/{}", view["id"].as_str()?, view["hash"].as_str().unwrap_or_default()),
         address: json["user"]["id"].as_str()?.to_owned(),
         at: Some(at.to_owned()),
-        wish,
+        requested,
         back: back.text(),
     })
 }
 
-fn written(json: &Value, agent: Option<&AgentName>) -> Option<InboundAction> {
+fn parse_message(json: &Value, agent: Option<&AgentName>) -> Option<InboundAction> {
     let event = &json["event"];
     let (kind, text) = (event["type"].as_str()?, event["text"].as_str()?);
     // Ignores messages of bots, including this one, and edits.
@@ -132,7 +132,7 @@ fn written(json: &Value, agent: Option<&AgentName>) -> Option<InboundAction> {
     }
     let text = without_mentions(text);
     let speaks = is_direct || kind == "app_mention";
-    let wish = match code::read(&text).filter(|_| is_direct) {
+    let requested = match code::read(&text).filter(|_| is_direct) {
         Some(code) => RequestedAction::Prove { code },
         None => RequestedAction::Say { text, agent: agent.filter(|_| speaks).cloned() },
     };
@@ -143,19 +143,19 @@ fn written(json: &Value, agent: Option<&AgentName>) -> Option<InboundAction> {
         ..SlackReplyTarget::default()
     };
     let key = json["event_id"].as_str().map_or_else(|| format!("{channel}/{ts}"), str::to_owned);
-    Some(InboundAction { key, address: user.to_owned(), at: back.at.clone(), wish, back: back.text() })
+    Some(InboundAction { key, address: user.to_owned(), at: back.at.clone(), requested, back: back.text() })
 }
 
 /// Parses a slash command. Its text is a code that proves the address, or it answers nothing.
 fn command(json: &Value) -> Option<InboundAction> {
     json["command"].as_str()?;
     let (user, trigger, text) = (json["user_id"].as_str()?, json["trigger_id"].as_str()?, json["text"].as_str().unwrap_or_default());
-    let wish = match code::read(text) {
+    let requested = match code::read(text) {
         Some(code) => RequestedAction::Prove { code },
         None => RequestedAction::Say { text: text.to_owned(), agent: None },
     };
     let back = SlackReplyTarget { respond: json["response_url"].as_str().map(str::to_owned), speaks: true, ..SlackReplyTarget::default() };
-    Some(InboundAction { key: format!("command/{trigger}"), address: user.to_owned(), at: None, wish, back: back.text() })
+    Some(InboundAction { key: format!("command/{trigger}"), address: user.to_owned(), at: None, requested, back: back.text() })
 }
 
 /// Removes mentions such as `<@U1>`, and unescapes `&lt;` and similar.

@@ -136,7 +136,7 @@ impl SlackChannel {
     }
 
     /// Tells one person, and nobody else, in the place of their action.
-    async fn whisper(&self, back: &SlackReplyTarget, text: &str) {
+    async fn send_ephemeral(&self, back: &SlackReplyTarget, text: &str) {
         let text = escaped(text);
         match (&back.respond, &back.at, &back.whom) {
             (Some(respond), _, _) => {
@@ -156,11 +156,11 @@ impl SlackChannel {
 
     async fn show(&self, act: &InboundAction, back: &SlackReplyTarget, notification: &Notification) {
         let words = self.words();
-        let Some(notice) = act.wish.notice() else { return };
+        let Some(notice) = act.requested.notice() else { return };
         let reference = format!("{} {}", Reference { notice, revision: notification.ask.revision }, act.at.as_deref().unwrap_or_default());
         let view = match back.opens.as_str() {
             _ if !notification.ask.is_pending() => {
-                modal::of_words(words, words.open(), words.standing(&notification.ask).as_deref().unwrap_or(words.over()))
+                modal::of_words(words, words.open(), words.current_state(&notification.ask).as_deref().unwrap_or(words.over()))
             }
             "reject" => modal::of_rejection(words, &reference),
             _ => modal::of_questions(notification, words, &reference)
@@ -173,7 +173,7 @@ impl SlackChannel {
         let words = self.words();
         let text = words.refusal(error);
         if !back.window {
-            self.whisper(back, &text).await;
+            self.send_ephemeral(back, &text).await;
             return None;
         }
         if let (Error::Refused(Refusal::Invalid(problems)), Some(notification)) = (error, notification) {
@@ -321,16 +321,16 @@ impl SlackChannel {
             InboundOutcome::Shown(notification) => self.show(act, back, notification).await,
             InboundOutcome::Refused(error, notification) => return self.refused(back, error, notification.as_deref()).await,
             InboundOutcome::Misplaced => {
-                self.whisper(back, words.misplaced()).await;
+                self.send_ephemeral(back, words.misplaced()).await;
                 return Some(Response::Forbidden(words.misplaced().to_owned()));
             }
             // A person's own conversation in a thread gets no response.
-            InboundOutcome::Stranger if matches!(act.wish, RequestedAction::Say { .. }) && !back.speaks => {}
+            InboundOutcome::Stranger if matches!(act.requested, RequestedAction::Say { .. }) && !back.speaks => {}
             InboundOutcome::Nowhere if !back.speaks => {}
             InboundOutcome::Stranger => return self.tell_or_show(back, words.stranger()).await,
-            InboundOutcome::Reached(person) => self.whisper(back, &words.reached(&line(&person.name))).await,
-            InboundOutcome::BadCode => self.whisper(back, words.bad_code()).await,
-            InboundOutcome::Nowhere => self.whisper(back, words.nowhere()).await,
+            InboundOutcome::Reached(person) => self.send_ephemeral(back, &words.reached(&line(&person.name))).await,
+            InboundOutcome::BadCode => self.send_ephemeral(back, words.bad_code()).await,
+            InboundOutcome::Nowhere => self.send_ephemeral(back, words.nowhere()).await,
         }
         None
     }
@@ -340,7 +340,7 @@ impl SlackChannel {
             let view = modal::of_words(self.words(), self.words().open(), text);
             return Some(Response::Json(json!({"response_action": "update", "view": view}).to_string()));
         }
-        self.whisper(back, text).await;
+        self.send_ephemeral(back, text).await;
         None
     }
 }

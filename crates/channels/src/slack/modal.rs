@@ -20,7 +20,7 @@ const MAX_SHOWN: usize = 10;
 const MAX_LISTED: usize = 100;
 
 /// Whether the questions can be answered in a window: completely, and without an answer that Slack must not see.
-pub(super) fn holds(questions: &[Question]) -> bool {
+pub(super) fn fits_window(questions: &[Question]) -> bool {
     let fits = |question: &Question| {
         let kind = match question.input {
             Input::Text | Input::Number | Input::Confirm | Input::Date | Input::Datetime => true,
@@ -39,20 +39,26 @@ pub(super) fn holds(questions: &[Question]) -> bool {
 /// The window for all questions of an ask. `None` if they do not fit.
 pub(super) fn of_questions(notification: &Notification, words: ChannelTexts, reference: &str) -> Option<Value> {
     let Body::Questions { questions, .. } = &notification.ask.body else { return None };
-    if !holds(questions) {
+    if !fits_window(questions) {
         return None;
     }
     let mut blocks = Vec::new();
     for (n, question) in questions.iter().enumerate() {
         blocks.extend(asked(n, question, words));
     }
-    blocks.push(input("comment", words.comment(), written(None, true), true));
+    blocks.push(input("comment", words.comment(), text_input(None, true), true));
     Some(window(words, words.answer(), words.submit(), (reference, "answers"), blocks))
 }
 
 /// The window for the reason of a rejection.
 pub(super) fn of_rejection(words: ChannelTexts, reference: &str) -> Value {
-    window(words, words.reject(), words.reject(), (reference, "reject"), vec![input("reason", words.reason(), written(None, true), true)])
+    window(
+        words,
+        words.reject(),
+        words.reject(),
+        (reference, "reject"),
+        vec![input("reason", words.reason(), text_input(None, true), true)],
+    )
 }
 
 /// A window that only shows text.
@@ -71,7 +77,7 @@ fn window(words: ChannelTexts, title: &str, submit: &str, (reference, kind): (&s
 fn asked(n: usize, question: &Question, words: ChannelTexts) -> Vec<Value> {
     let (label, optional) = (visible(&question.question), !question.required);
     let field = format!("q{n}");
-    let own = || input(&format!("{field}-own"), words.own_words(), written(None, true), true);
+    let own = || input(&format!("{field}-own"), words.own_words(), text_input(None, true), true);
     let option = |label: &str, value: String, description: Option<&str>| {
         let mut option = json!({"text": text(&visible(label)), "value": value});
         if let Some(description) = description {
@@ -87,7 +93,7 @@ fn asked(n: usize, question: &Question, words: ChannelTexts) -> Vec<Value> {
         .map(|(n, choice)| option(&choice.label, n.to_string(), choice.description.as_deref()))
         .collect();
     let element = match question.input {
-        Input::Select if question.free_text == FreeText::Only => written(question.placeholder.as_deref(), true),
+        Input::Select if question.free_text == FreeText::Only => text_input(question.placeholder.as_deref(), true),
         Input::Select if question.multi_select => json!({"type": "checkboxes", "action_id": "v", "options": options}),
         Input::Select if options.len() <= MAX_SHOWN => json!({"type": "radio_buttons", "action_id": "v", "options": options}),
         Input::Select => json!({"type": "static_select", "action_id": "v", "options": options}),
@@ -96,8 +102,8 @@ fn asked(n: usize, question: &Question, words: ChannelTexts) -> Vec<Value> {
             json!({"type": "radio_buttons", "action_id": "v", "options": options})
         }
         Input::Date => json!({"type": "datepicker", "action_id": "v"}),
-        Input::Text => written(question.placeholder.as_deref(), true),
-        Input::Number | Input::Datetime | Input::Form | Input::File | Input::Secret => written(question.placeholder.as_deref(), false),
+        Input::Text => text_input(question.placeholder.as_deref(), true),
+        Input::Number | Input::Datetime | Input::Form | Input::File | Input::Secret => text_input(question.placeholder.as_deref(), false),
     };
     let also = question.input == Input::Select && question.free_text == FreeText::Allow;
     let mut blocks = vec![input(&field, &label, element, optional || also)];
@@ -111,7 +117,7 @@ fn input(block: &str, label: &str, element: Value, optional: bool) -> Value {
     json!({"type": "input", "block_id": block, "label": text(label), "element": element, "optional": optional})
 }
 
-fn written(placeholder: Option<&str>, multiline: bool) -> Value {
+fn text_input(placeholder: Option<&str>, multiline: bool) -> Value {
     let mut element = json!({"type": "plain_text_input", "action_id": "v", "multiline": multiline});
     if let Some(placeholder) = placeholder.filter(|placeholder| !placeholder.is_empty()) {
         element["placeholder"] = text(&visible(placeholder).chars().take(150).collect::<String>());
@@ -177,8 +183,8 @@ mod tests {
         let at_the_limit = [select(100), multi(10), described(75), asking(2000)];
         let none = Question { allow_none: true, ..select(1) };
         let beyond = [select(101), multi(11), described(76), asking(2001), none, Question { input: Input::Secret, ..select(0) }];
-        assert!(at_the_limit.iter().all(|question| holds(std::slice::from_ref(question))));
-        assert_eq!(beyond.iter().filter(|question| holds(std::slice::from_ref(question))).count(), 0);
-        assert_eq!([20, 21].map(|count| holds(&vec![select(2); count])), [true, false]);
+        assert!(at_the_limit.iter().all(|question| fits_window(std::slice::from_ref(question))));
+        assert_eq!(beyond.iter().filter(|question| fits_window(std::slice::from_ref(question))).count(), 0);
+        assert_eq!([20, 21].map(|count| fits_window(&vec![select(2); count])), [true, false]);
     }
 }

@@ -10,7 +10,7 @@ use waypost_engine::Undelivered;
 
 use super::chat_location::ChatLocation;
 use super::text::FormattedText;
-use crate::service::{self, later, unreached};
+use crate::service::{self, connection_failed, later};
 
 /// How many seconds Telegram keeps a request for updates open.
 const LISTENING: u64 = 50;
@@ -137,11 +137,11 @@ impl TelegramApi {
     }
 
     async fn within(&self, patience: Duration, method: &str, body: &Value) -> Result<Value, TelegramRefusal> {
-        let unreached = |error| TelegramRefusal::Other(unreached(error));
+        let failed = |error| TelegramRefusal::Other(connection_failed(error));
         let request = self.http.post(format!("{}/{method}", self.base)).timeout(patience).json(body);
-        let response = request.send().await.map_err(unreached)?;
+        let response = request.send().await.map_err(failed)?;
         let status = response.status();
-        let TelegramResponse { ok, result, description, parameters } = response.json().await.map_err(unreached)?;
+        let TelegramResponse { ok, result, description, parameters } = response.json().await.map_err(failed)?;
         if ok {
             return Ok(result);
         }

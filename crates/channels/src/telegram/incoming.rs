@@ -8,7 +8,7 @@ use waypost_engine::{InboundAction, QuestionInput, RequestedAction};
 
 use super::button::Press;
 use super::chat_location::ChatLocation;
-use super::rendering::Stance;
+use super::rendering::KeyboardState;
 use crate::code;
 use crate::reference::Reference;
 
@@ -58,8 +58,8 @@ impl TelegramReplyTarget {
     }
 
     /// How to render the message for this person.
-    pub(super) fn stance(&self) -> Stance {
-        self.marked.map_or(Stance::Rejecting(self.whom), Stance::Marked)
+    pub(super) fn keyboard_state(&self) -> KeyboardState {
+        self.marked.map_or(KeyboardState::Rejecting(self.whom), KeyboardState::Marked)
     }
 }
 
@@ -106,7 +106,7 @@ pub(super) fn read(update: &Value, bot: Bot<'_>) -> Option<(i64, Option<InboundA
     let id = update["update_id"].as_i64()?;
     let part = |name: &str| update.get(name).cloned();
     let pressed = || serde_json::from_value(part("callback_query")?).ok().and_then(|query| pressed(id, query));
-    let written = || serde_json::from_value(part("message")?).ok().and_then(|message| written(id, message, bot));
+    let written = || serde_json::from_value(part("message")?).ok().and_then(|message| parse_message(id, message, bot));
     Some((id, pressed().or_else(written)))
 }
 
@@ -116,7 +116,7 @@ fn pressed(update: i64, pressed: CallbackQuery) -> Option<InboundAction> {
     let answers = |filled| RequestedAction::Answer { notice, revision, answers: [(0, filled)].into(), comment: None };
     let says = |word: &str| answers(QuestionInput { written: Some(word.to_owned()), ..QuestionInput::default() });
     let indexes = |chosen: u16| (0..16).filter(move |index| chosen & (1 << index) != 0).collect();
-    let (wish, marked) = match press {
+    let (requested, marked) = match press {
         Press::Approve => (decides(true), None),
         Press::RejectPlainly(_) => (decides(false), None),
         Press::Reject => (RequestedAction::Open { notice }, None),
@@ -136,10 +136,10 @@ fn pressed(update: i64, pressed: CallbackQuery) -> Option<InboundAction> {
         ..TelegramReplyTarget::default()
     };
     let key = format!("{update}/{}", pressed.query);
-    Some(InboundAction { key, address: pressed.from.id.to_string(), at: Some(at), wish, back: back.text() })
+    Some(InboundAction { key, address: pressed.from.id.to_string(), at: Some(at), requested, back: back.text() })
 }
 
-fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<InboundAction> {
+fn parse_message(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<InboundAction> {
     let (from, text) = (message.from.as_ref()?, message.text.as_deref()?.trim());
     // Ignores messages of bots, and messages in the name of a group.
     if from.is_bot || message.sender_chat.is_some() {
@@ -149,12 +149,12 @@ fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<Inboun
     let topic = message.message_thread_id.filter(|_| message.is_topic_message);
     let chat = ChatLocation { topic, ..ChatLocation::of_chat(message.chat.id) };
     let replied = message.reply_to_message.as_deref().filter(|replied| replied.from.as_ref().is_some_and(|from| from.id == bot.id));
-    let (at, wish) = match (code::read(text).filter(|_| alone), replied) {
+    let (at, requested) = match (code::read(text).filter(|_| alone), replied) {
         (Some(code), _) => (chat, RequestedAction::Prove { code }),
         (None, Some(replied)) => (ChatLocation::of_message(replied.chat.id, replied.message_id), replying(text, from.id, replied)),
         (None, None) if alone && text == "/start" => (chat, RequestedAction::Prove { code: String::new() }),
         (None, None) => {
-            let text = spoken(text, bot.name).or(Some(text).filter(|_| alone))?.to_owned();
+            let text = ask_command_text(text, bot.name).or(Some(text).filter(|_| alone))?.to_owned();
             (chat, RequestedAction::Say { text, agent: bot.agent.cloned() })
         }
     };
@@ -168,7 +168,7 @@ fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<Inboun
         ..TelegramReplyTarget::default()
     };
     let key = format!("{update}/{}/{}", message.chat.id, message.message_id);
-    Some(InboundAction { key, address: from.id.to_string(), at: Some(at.to_string()), wish, back: back.text() })
+    Some(InboundAction { key, address: from.id.to_string(), at: Some(at.to_string()), requested, back: back.text() })
 }
 
 /// A text reply to a message: the reason of a rejection if the message asked this person for one, otherwise an answer.
@@ -186,7 +186,7 @@ fn replying(text: &str, whom: i64, replied: &TelegramMessage) -> RequestedAction
 }
 
 /// The text after `/ask`, or after `/ask@name` with the name of this bot.
-fn spoken<'t>(text: &'t str, name: Option<&str>) -> Option<&'t str> {
+fn ask_command_text<'t>(text: &'t str, name: Option<&str>) -> Option<&'t str> {
     let (command, words) = text.split_once(char::is_whitespace)?;
     let to = command.strip_prefix(SPEAKING)?;
     let to_it = to.is_empty() || to.strip_prefix('@').is_some_and(|to| name.is_some_and(|name| name.eq_ignore_ascii_case(to)));

@@ -24,8 +24,8 @@ use waypost_engine::{
 use self::api::TelegramApi;
 use self::chat_location::ChatLocation;
 use self::incoming::{Bot, TelegramReplyTarget};
-use self::rendering::{Stance, TelegramRenderContext};
-use self::text::{FormattedText, cut};
+use self::rendering::{KeyboardState, TelegramRenderContext};
+use self::text::{FormattedText, truncate};
 use self::updates::Updates;
 use crate::base_url::Url;
 use crate::hex;
@@ -143,10 +143,10 @@ impl TelegramChannel {
     async fn show(&self, back: &TelegramReplyTarget, notification: &Notification) {
         let words = self.words();
         if !notification.ask.is_pending() {
-            return self.whisper(back, words.standing(&notification.ask).as_deref().unwrap_or(words.over())).await;
+            return self.respond_to_person(back, words.current_state(&notification.ask).as_deref().unwrap_or(words.over())).await;
         }
         let (Ok(at), Ok(url)) = (back.at.parse(), self.url.known()) else { return };
-        let (text, keyboard) = TelegramRenderContext { words, url }.message(notification, back.stance());
+        let (text, keyboard) = TelegramRenderContext { words, url }.message(notification, back.keyboard_state());
         if let Err(error) = self.api.edit(at, &text, &keyboard).await {
             tracing::warn!(%error, "cannot edit a message in Telegram");
         }
@@ -162,7 +162,7 @@ impl TelegramChannel {
     }
 
     /// Tells one person, and nobody else if possible: a message in a group is answered in the group.
-    async fn whisper(&self, back: &TelegramReplyTarget, words: &str) {
+    async fn respond_to_person(&self, back: &TelegramReplyTarget, words: &str) {
         let result = match &back.query {
             Some(query) => self.api.answer(query, Some(words)).await,
             None => self.writes(back, words).await,
@@ -175,7 +175,7 @@ impl TelegramChannel {
     async fn writes(&self, back: &TelegramReplyTarget, words: &str) -> Result<(), Undelivered> {
         let Ok(at) = back.at.parse() else { return Ok(()) };
         let mut text = FormattedText::default();
-        text.theirs(words);
+        text.add_untrusted(words);
         let more = json!({"reply_parameters": {"message_id": back.wrote, "allow_sending_without_reply": true}});
         self.api.send(at, &text, more).await.map(drop)
     }
@@ -184,7 +184,7 @@ impl TelegramChannel {
     async fn tells_stranger(&self, back: &TelegramReplyTarget) {
         let refusal = self.words().stranger();
         if back.query.is_some() {
-            return self.whisper(back, refusal).await;
+            return self.respond_to_person(back, refusal).await;
         }
         let mut text = FormattedText::default();
         text.own(&format!("{refusal}\n\n{}", self.words().number(&back.whom.to_string())));
@@ -229,7 +229,8 @@ impl Channel for TelegramChannel {
         let never = |reason: &str| Undelivered::Never { reason: reason.to_owned() };
         let drawing = TelegramRenderContext { words: self.words(), url: self.url.known()? };
         let is_one = batch.others.is_empty();
-        let (text, keyboard) = if is_one { drawing.message(&batch.first, Stance::Open) } else { drawing.several(batch.notifications()) };
+        let (text, keyboard) =
+            if is_one { drawing.message(&batch.first, KeyboardState::Open) } else { drawing.several(batch.notifications()) };
         let to = match &batch.to {
             Destination::SharedChannel => self.chat.ok_or_else(|| never("no Telegram group is configured"))?,
             Destination::ThreadRef(at) | Destination::Person { address: at, .. } => {
@@ -243,7 +244,8 @@ impl Channel for TelegramChannel {
 
     async fn change(&self, sent: &SentNotice, notification: &Notification) -> Result<(), Undelivered> {
         let Some(Ok(at)) = sent.at.as_deref().map(str::parse) else { return Ok(()) };
-        let (text, keyboard) = TelegramRenderContext { words: self.words(), url: self.url.known()? }.message(notification, Stance::Open);
+        let (text, keyboard) =
+            TelegramRenderContext { words: self.words(), url: self.url.known()? }.message(notification, KeyboardState::Open);
         self.api.edit(at, &text, &keyboard).await
     }
 
@@ -252,7 +254,7 @@ impl Channel for TelegramChannel {
         let mut text = FormattedText::default();
         text.heading(&self.words().says(&line(message.agent.as_str())));
         text.breaks(1);
-        text.theirs(cut(&visible(&message.text), 3800));
+        text.add_untrusted(truncate(&visible(&message.text), 3800));
         self.api.send(chat, &text, Value::Null).await.map(drop)
     }
 
@@ -276,7 +278,7 @@ impl Channel for TelegramChannel {
         }
         let found = self.api.updates(self.updates.from()).await?;
         let read: Vec<_> = found.iter().filter_map(|update| incoming::read(update, self.bot())).collect();
-        self.updates.came(read.iter().map(|(id, _)| *id), read.iter().filter(|(_, act)| act.is_some()).map(|(id, _)| *id));
+        self.updates.record_received(read.iter().map(|(id, _)| *id), read.iter().filter(|(_, act)| act.is_some()).map(|(id, _)| *id));
         Ok(read.into_iter().filter_map(|(_, act)| act).collect())
     }
 
@@ -286,18 +288,18 @@ impl Channel for TelegramChannel {
             // The message itself shows the new state.
             InboundOutcome::Done(_) | InboundOutcome::Passed { .. } => self.is_noted(&back).await,
             InboundOutcome::Shown(notification) => self.show(&back, notification).await,
-            InboundOutcome::Refused(error, _) => self.whisper(&back, &words.refusal(error)).await,
-            InboundOutcome::Misplaced => self.whisper(&back, words.misplaced()).await,
+            InboundOutcome::Refused(error, _) => self.respond_to_person(&back, &words.refusal(error)).await,
+            InboundOutcome::Misplaced => self.respond_to_person(&back, words.misplaced()).await,
             InboundOutcome::Stranger => self.tells_stranger(&back).await,
-            InboundOutcome::Reached(person) => self.whisper(&back, &words.reached(&line(&person.name))).await,
+            InboundOutcome::Reached(person) => self.respond_to_person(&back, &words.reached(&line(&person.name))).await,
             InboundOutcome::BadCode if back.greets => {
                 let number = words.number(&back.whom.to_string());
-                self.whisper(&back, &format!("{} {number}", words.welcome())).await;
+                self.respond_to_person(&back, &format!("{} {number}", words.welcome())).await;
             }
-            InboundOutcome::BadCode => self.whisper(&back, words.bad_code()).await,
+            InboundOutcome::BadCode => self.respond_to_person(&back, words.bad_code()).await,
             // Messages between people in a group get no response.
-            InboundOutcome::Nowhere if back.alone || !matches!(act.wish, RequestedAction::Say { agent: None, .. }) => {
-                self.whisper(&back, words.nowhere()).await
+            InboundOutcome::Nowhere if back.alone || !matches!(act.requested, RequestedAction::Say { agent: None, .. }) => {
+                self.respond_to_person(&back, words.nowhere()).await
             }
             InboundOutcome::Nowhere => {}
         }

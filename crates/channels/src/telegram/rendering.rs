@@ -23,7 +23,7 @@ const MAX_NAMED: usize = 10;
 
 /// The intermediate state of a person who has not decided yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stance {
+pub(super) enum KeyboardState {
     /// The person has not started.
     Open,
     /// The person with this number is rejecting and may give a reason.
@@ -41,7 +41,7 @@ pub(super) struct TelegramRenderContext<'a> {
 
 impl TelegramRenderContext<'_> {
     /// Renders a message about one ask, with its buttons.
-    pub(super) fn message(&self, notification: &Notification, stance: Stance) -> (FormattedText, Value) {
+    pub(super) fn message(&self, notification: &Notification, stance: KeyboardState) -> (FormattedText, Value) {
         let whole = self.content(&notification.ask).map(|content| self.drawn(notification, stance, Some(&content)));
         let (text, ways) = whole.filter(|(text, _)| text.fits()).unwrap_or_else(|| self.drawn(notification, stance, None));
         (text, keyboard(ways))
@@ -55,20 +55,25 @@ impl TelegramRenderContext<'_> {
         for (n, notification) in notifications.iter().enumerate().take(MAX_NAMED) {
             text.breaks(1);
             text.own(&format!("{}. ", n + 1));
-            text.theirs(&self.words.headline(&notification.ask));
+            text.add_untrusted(&self.words.headline(&notification.ask));
             ways.extend(self.page(&mut text, &format!("{}. {}", n + 1, self.words.open()), &format!("/asks/{}", notification.ask.id)));
         }
         ways.extend(Some(()).filter(|()| notifications.len() > MAX_NAMED).and_then(|()| self.page(&mut text, self.words.open(), "/")));
         (text, keyboard(ways))
     }
 
-    fn drawn(&self, notification: &Notification, stance: Stance, content: Option<&TelegramContent>) -> (FormattedText, Vec<Vec<Value>>) {
+    fn drawn(
+        &self,
+        notification: &Notification,
+        stance: KeyboardState,
+        content: Option<&TelegramContent>,
+    ) -> (FormattedText, Vec<Vec<Value>>) {
         let (ask, mut text) = (&notification.ask, FormattedText::default());
         text.heading(&content.and_then(|content| content.question.clone()).unwrap_or_else(|| self.words.headline(ask)));
         text.breaks(1);
         for (n, fact) in ask_content::facts(self.words, ask).iter().enumerate() {
             text.own(if n == 0 { "" } else { " · " });
-            text.theirs(fact);
+            text.add_untrusted(fact);
         }
         if let Some(content) = content {
             content.written(&mut text);
@@ -76,13 +81,13 @@ impl TelegramRenderContext<'_> {
         if let Some(message) = &ask.message {
             text.breaks(2);
             text.own(&format!("{}: ", self.words.unverified()));
-            text.theirs(&line(message));
+            text.add_untrusted(&line(message));
         }
-        if let Some(standing) = self.words.standing(ask) {
+        if let Some(standing) = self.words.current_state(ask) {
             text.breaks(2);
             text.heading(&standing);
         }
-        let ways = if ask.is_pending() { self.ways(&mut text, notification, stance, content.is_some()) } else { Vec::new() };
+        let ways = if ask.is_pending() { self.actions(&mut text, notification, stance, content.is_some()) } else { Vec::new() };
         (text, ways)
     }
 
@@ -105,33 +110,33 @@ impl TelegramRenderContext<'_> {
     }
 
     /// The actions that are possible here, or a link to the page where they are.
-    fn ways(&self, text: &mut FormattedText, notification: &Notification, stance: Stance, fits: bool) -> Vec<Vec<Value>> {
+    fn actions(&self, text: &mut FormattedText, notification: &Notification, stance: KeyboardState, fits: bool) -> Vec<Vec<Value>> {
         let (ask, words, reference) = (&notification.ask, self.words, Reference::from(notification));
         let mut rows = match &ask.body {
-            Body::Approval { .. } | Body::Review { .. } if !fits => self.says(text, words.too_much()),
-            Body::Approval { .. } | Body::Review { .. } if !notification.decidable => self.says(text, words.needs_more()),
+            Body::Approval { .. } | Body::Review { .. } if !fits => self.add_note(text, words.too_much()),
+            Body::Approval { .. } | Body::Review { .. } if !notification.decidable => self.add_note(text, words.needs_more()),
             Body::Approval { .. } | Body::Review { .. } => {
                 let approve = Press::Approve.button(words.approve(), reference);
                 match stance {
-                    Stance::Open | Stance::Marked(_) => vec![vec![approve, Press::Reject.button(words.reject(), reference)]],
-                    Stance::Rejecting(by) => {
-                        self.says(text, words.why_not());
+                    KeyboardState::Open | KeyboardState::Marked(_) => vec![vec![approve, Press::Reject.button(words.reject(), reference)]],
+                    KeyboardState::Rejecting(by) => {
+                        self.add_note(text, words.why_not());
                         vec![vec![approve], vec![Press::RejectPlainly(by).button(words.no_reason(), reference)]]
                     }
                 }
             }
             Body::Questions { questions, .. } => match questions.as_slice() {
                 [question] if fits && is_answered_here(question) => self.answers(text, question, reference, stance),
-                _ => self.says(text, words.too_much()),
+                _ => self.add_note(text, words.too_much()),
             },
         };
         rows.extend(self.page(text, words.open(), &format!("/asks/{}", ask.id)));
         rows
     }
 
-    fn answers(&self, text: &mut FormattedText, question: &Question, reference: Reference, stance: Stance) -> Vec<Vec<Value>> {
+    fn answers(&self, text: &mut FormattedText, question: &Question, reference: Reference, stance: KeyboardState) -> Vec<Vec<Value>> {
         let words = self.words;
-        let marked = if let Stance::Marked(marked) = stance { marked } else { 0 };
+        let marked = if let KeyboardState::Marked(marked) = stance { marked } else { 0 };
         let numbered = is_listed(question);
         let label =
             |n: usize, choice: &Choice| if numbered { format!("{}. {}", n + 1, short(&choice.label)) } else { short(&choice.label) };
@@ -140,7 +145,7 @@ impl TelegramRenderContext<'_> {
             Input::Confirm => vec![vec![Press::Yes.button(words.yes(), reference), Press::No.button(words.no(), reference)]],
             Input::Select if question.free_text != FreeText::Only => {
                 if question.free_text == FreeText::Allow {
-                    self.says(text, words.or_reply());
+                    self.add_note(text, words.or_reply());
                 }
                 match question.multi_select {
                     false => options.map(|(n, choice)| vec![Press::Choose(n).button(&label(n, choice), reference)]).collect(),
@@ -154,13 +159,13 @@ impl TelegramRenderContext<'_> {
                 }
             }
             Input::Select | Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Form | Input::File | Input::Secret => {
-                self.says(text, words.by_reply())
+                self.add_note(text, words.by_reply())
             }
         }
     }
 
     /// Adds a line of text, and no button.
-    fn says(&self, text: &mut FormattedText, words: &str) -> Vec<Vec<Value>> {
+    fn add_note(&self, text: &mut FormattedText, words: &str) -> Vec<Vec<Value>> {
         text.breaks(2);
         text.own(words);
         Vec::new()
@@ -206,7 +211,7 @@ impl TelegramContent {
         for (n, (number, line)) in self.lines.iter().enumerate() {
             text.breaks(if n == 0 { 2 } else { 1 });
             text.own(number);
-            text.theirs(line);
+            text.add_untrusted(line);
         }
     }
 }

@@ -30,7 +30,7 @@ impl FormattedText {
     }
 
     /// Adds text of others.
-    pub(super) fn theirs(&mut self, words: &str) {
+    pub(super) fn add_untrusted(&mut self, words: &str) {
         match is_only_words(words) {
             true => self.own(words),
             false => self.drawn(words, if words.contains('\n') { "pre" } else { "code" }),
@@ -71,7 +71,7 @@ pub(super) fn is_shown_unchanged(text: &str) -> bool {
 }
 
 /// The longest prefix that fits into `most` UTF-16 code units.
-pub(super) fn cut(text: &str, most: usize) -> &str {
+pub(super) fn truncate(text: &str, most: usize) -> &str {
     let mut remaining = most;
     let end = text.char_indices().find(|(_, c)| match remaining.checked_sub(c.len_utf16()) {
         Some(left) => {
@@ -99,6 +99,6 @@ mod tests {
 
     #[test]
     fn a_text_is_cut_between_characters() {
-        assert_eq!((cut("a😀b", 4), cut("a😀b", 3), cut("a😀b", 2), cut("", 0)), ("a😀b", "a😀", "a", ""));
+        assert_eq!((truncate("a😀b", 4), truncate("a😀b", 3), truncate("a😀b", 2), truncate("", 0)), ("a😀b", "a😀", "a", ""));
     }
 }

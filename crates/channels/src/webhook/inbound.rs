@@ -50,13 +50,13 @@ enum WebhookDecision {
 /// # Errors
 /// Returns [`InboundError::UnverifiedSender`] without a valid, recent signature, and [`InboundError::Unreadable`] with the reason.
 pub(super) fn read(post: &Post, secrets: &[WebhookSecret]) -> Result<InboundAction, InboundError> {
-    let id = genuine(post, secrets).ok_or(InboundError::UnverifiedSender)?;
+    let id = verify_signature(post, secrets).ok_or(InboundError::UnverifiedSender)?;
     if id.len() > MAX_ID || !id.chars().all(|c| c.is_ascii_graphic()) {
         return Err(unreadable("write a webhook-id of at most 128 visible ASCII characters"));
     }
     let reply = parse(&post.body).map_err(InboundError::Unreadable)?;
     let (address, at) = (reply.address.clone(), reply.thread_ref.clone());
-    Ok(InboundAction { key: id.to_owned(), address, at, wish: reply.wish()?, back: String::new() })
+    Ok(InboundAction { key: id.to_owned(), address, at, requested: reply.requested_action()?, back: String::new() })
 }
 
 /// Parses a body as strictly as the API does, so that it means the same to every program.
@@ -69,7 +69,7 @@ fn parse(body: &[u8]) -> Result<WebhookReply, String> {
 }
 
 /// The id of a request with a valid, recent signature.
-fn genuine<'a>(post: &'a Post, secrets: &[WebhookSecret]) -> Option<&'a str> {
+fn verify_signature<'a>(post: &'a Post, secrets: &[WebhookSecret]) -> Option<&'a str> {
     let (id, at) = (post.header("webhook-id")?, post.header("webhook-timestamp")?.parse::<i64>().ok()?);
     let signed = Signed { key: id, at, body: &post.body };
     let is_now = (post.at.as_millis() / 1000).abs_diff(at) <= TOLERANCE.unsigned_abs();
@@ -81,7 +81,7 @@ fn unreadable(text: &str) -> InboundError {
 }
 
 impl WebhookReply {
-    fn wish(self) -> Result<RequestedAction, InboundError> {
+    fn requested_action(self) -> Result<RequestedAction, InboundError> {
         let present = [self.decision.is_some(), self.answers.is_some(), self.text.is_some(), self.code.is_some()];
         if present.iter().filter(|is_set| **is_set).count() != 1 {
             return Err(unreadable("write exactly one of `decision`, `answers`, `text` and `code`"));

@@ -253,12 +253,12 @@ fn body(ask: &Ask) -> (Option<BodyPayload<'_>>, bool) {
         }
     };
     let fits = serde_json::to_string(&payload).is_ok_and(|text| text.len() <= MAX_CONTENT);
-    if fits { (Some(payload), whole) } else { (payload.cut(), false) }
+    if fits { (Some(payload), whole) } else { (payload.shorten(), false) }
 }
 
 impl BodyPayload<'_> {
     /// The part that remains of content that is too long.
-    fn cut(self) -> Option<Self> {
+    fn shorten(self) -> Option<Self> {
         match self {
             Self::Approval { approval } => {
                 let names = approval.tool.len() + approval.server.as_ref().map_or(0, String::len);

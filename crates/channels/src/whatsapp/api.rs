@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use waypost_engine::Undelivered;
 
-use crate::service::{self, later, unreached};
+use crate::service::{self, connection_failed, later};
 
 /// WhatsApp takes only a template: the person wrote nothing within the last 24 hours.
 pub(super) const OUTSIDE_WINDOW: u64 = 131_047;
@@ -39,8 +39,8 @@ impl WhatsAppApi {
         message["to"] = to.into();
         message["biz_opaque_callback_data"] = about.into();
         let request = self.http.post(&self.address).bearer_auth(&self.token).json(&message);
-        let unreached = |error| WhatsAppRefusal::Other(unreached(error));
-        let response = request.send().await.map_err(unreached)?;
+        let failed = |error| WhatsAppRefusal::Other(connection_failed(error));
+        let response = request.send().await.map_err(failed)?;
         let status = response.status();
         let wait = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok()).map(Duration::from_secs);
         let answer: Value = response.json().await.unwrap_or_default();

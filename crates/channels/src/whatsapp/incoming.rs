@@ -89,7 +89,7 @@ fn failed(status: &Value) -> Option<FailedMessage> {
 /// The action of a message. A place is the person's number, or a message in it: `number/message`.
 fn action(message: &WhatsAppMessage, agent: Option<&AgentName>) -> Option<InboundAction> {
     let replied = message.context["id"].as_str().map(|id| format!("{}/{id}", message.from));
-    let wish = match message.r#type.as_str() {
+    let requested = match message.r#type.as_str() {
         "interactive" => pressed(&message.interactive)?,
         "text" => {
             let text = message.text["body"].as_str()?.trim().to_owned();
@@ -101,7 +101,7 @@ fn action(message: &WhatsAppMessage, agent: Option<&AgentName>) -> Option<Inboun
         _ => return None,
     };
     let at = replied.or_else(|| Some(message.from.clone()));
-    Some(InboundAction { key: message.key.clone(), address: message.from.clone(), at, wish, back: String::new() })
+    Some(InboundAction { key: message.key.clone(), address: message.from.clone(), at, requested, back: String::new() })
 }
 
 fn pressed(interactive: &Value) -> Option<RequestedAction> {

@@ -182,14 +182,14 @@ impl Channel for WhatsAppChannel {
         let words = self.words();
         let text = match became {
             // A message cannot be changed, so a new one says what became of the ask.
-            InboundOutcome::Done(notification) => rendering::theirs(&words.standing(&notification.ask)?),
+            InboundOutcome::Done(notification) => rendering::untrusted(&words.current_state(&notification.ask)?),
             InboundOutcome::Shown(_) | InboundOutcome::Passed { .. } => return None,
             InboundOutcome::Refused(error, _) => visible(&words.refusal(error)),
             InboundOutcome::Misplaced => words.misplaced().to_owned(),
             InboundOutcome::Stranger => words.stranger().to_owned(),
             InboundOutcome::Reached(person) => words.reached(&line(&person.name)),
             InboundOutcome::BadCode => words.bad_code().to_owned(),
-            InboundOutcome::Nowhere if matches!(act.wish, RequestedAction::Say { .. }) => words.nowhere().to_owned(),
+            InboundOutcome::Nowhere if matches!(act.requested, RequestedAction::Say { .. }) => words.nowhere().to_owned(),
             InboundOutcome::Nowhere => return None,
         };
         self.tell(&act.address, &text).await;

@@ -49,7 +49,7 @@ impl WhatsAppRenderContext<'_> {
     pub(super) fn message(&self, notification: &Notification) -> Value {
         let (ask, words) = (&notification.ask, self.words);
         let content = self.content(ask);
-        let ways = if content.is_some() { self.ways(notification) } else { Ways::Page(words.too_much()) };
+        let ways = if content.is_some() { self.actions(notification) } else { Ways::Page(words.too_much()) };
         let own_words = matches!(&ask.body, Body::Questions { questions, .. } if questions.iter().any(takes_own_words));
         let (action, note) = match ways {
             Ways::Pressed(action) => (Some(action), own_words.then(|| words.or_reply())),
@@ -73,10 +73,10 @@ impl WhatsAppRenderContext<'_> {
     }
 
     fn text(&self, ask: &Ask, content: &str, note: Option<&str>) -> String {
-        let facts: Vec<_> = ask_content::facts(self.words, ask).iter().map(|fact| theirs(fact)).collect();
-        let mut text = format!("{}\n{}", theirs(&self.words.headline(ask)), facts.join(" · "));
-        let message = ask.message.as_deref().map(|message| format!("{}: {}", self.words.unverified(), theirs(&line(message))));
-        let standing = self.words.standing(ask).map(|standing| theirs(&standing));
+        let facts: Vec<_> = ask_content::facts(self.words, ask).iter().map(|fact| untrusted(fact)).collect();
+        let mut text = format!("{}\n{}", untrusted(&self.words.headline(ask)), facts.join(" · "));
+        let message = ask.message.as_deref().map(|message| format!("{}: {}", self.words.unverified(), untrusted(&line(message))));
+        let standing = self.words.current_state(ask).map(|standing| untrusted(&standing));
         let page = format!("{}: {}/asks/{}", self.words.open(), self.url, ask.id);
         for part in [Some(content.to_owned()), message, standing, note.map(str::to_owned), Some(page)].into_iter().flatten() {
             if !part.is_empty() {
@@ -100,7 +100,7 @@ impl WhatsAppRenderContext<'_> {
         }
     }
 
-    fn ways(&self, notification: &Notification) -> Ways {
+    fn actions(&self, notification: &Notification) -> Ways {
         let (ask, words, reference) = (&notification.ask, self.words, Reference::from(notification));
         let button = |id, title| button(id, title, reference);
         match &ask.body {
@@ -172,7 +172,7 @@ fn is_written(question: &Question) -> bool {
 }
 
 /// Text of others. Plain words stay as they are; everything else is shown as code, in which WhatsApp formats nothing.
-pub(super) fn theirs(text: &str) -> String {
+pub(super) fn untrusted(text: &str) -> String {
     let is_plain = is_only_words(text) && !text.contains('_') && !text.starts_with('-');
     if is_plain { text.to_owned() } else { format!("`{}`", text.replace('`', "ˋ")) }
 }

@@ -61,7 +61,7 @@ impl Agent for Shipper {
             _ => None,
         });
         let sends = passed_on.map(|(channel, text)| (channel.to_owned(), text.to_owned())).into_iter().collect();
-        Ok(turn.speak(ModelTurn { last_read: seq, asks, sends, ..ModelTurn::default() }).await?)
+        Ok(turn.record_model_turn(ModelTurn { last_read: seq, asks, sends, ..ModelTurn::default() }).await?)
     }
 }
 

@@ -208,7 +208,7 @@ impl AnswerArgs {
         if let ([only], [_, _, ..]) = (ask.questions.as_slice(), self.words.as_slice())
             && !matches!(only.input, Input::Select | Input::File)
         {
-            return Err(unquoted(&self.words, ask));
+            return Err(too_many_words(&self.words, ask));
         }
         for typed in self.words.iter().chain(&self.values) {
             let (question, value) = split(typed, ask)?;
@@ -282,7 +282,7 @@ fn how_to_answer(ask: &AskView) -> String {
 }
 
 /// The refusal of several words where one answer is expected.
-fn unquoted(words: &[String], ask: &AskView) -> Failure {
+fn too_many_words(words: &[String], ask: &AskView) -> Failure {
     let answer = words.join(" ");
     let quoted = match answer.contains(['"', '$', '`', '\\', '!']) {
         true => format!("'{}'", answer.replace('\'', r"'\''")),

@@ -75,7 +75,7 @@ impl LocalServer {
     }
 
     fn search(&self, lost: &CommandClient) -> Option<Search> {
-        let mut search = self.0.searching();
+        let mut search = self.0.lock_search();
         if !self.client().is_same(lost) {
             return None;
         }
@@ -83,7 +83,7 @@ impl LocalServer {
             let server = Arc::clone(&self.0);
             let searched = async move {
                 let found = server.find_again().await.map_err(|failure| failure.what);
-                server.searching().take();
+                server.lock_search().take();
                 found
             };
             searched.boxed().shared()
@@ -93,7 +93,7 @@ impl LocalServer {
 }
 
 impl LocalServerState {
-    fn searching(&self) -> MutexGuard<'_, Option<Search>> {
+    fn lock_search(&self) -> MutexGuard<'_, Option<Search>> {
         self.search.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -76,7 +76,7 @@ impl MigrateDataArgs {
 
     async fn migrate(&self, mut moving: RunningMigration, from: String, to: String) -> Result<MigrationSummary, Failure> {
         let failed = |error| failed(error, &from, &to);
-        let (standing, nobodys) = (moving.state(), moving.nobodys());
+        let (standing, nobodys) = (moving.state(), moving.orphaned_files());
         let (mut compared, mut records) = (Vec::new(), Vec::new());
         print::words(&match standing {
             MigrationState::Begun => format!("Migrating {from} to {to}."),

@@ -105,10 +105,10 @@ fn answer_one(question: &QuestionView) -> Result<Option<Given>, InquireError> {
     match (question.input, question.multi_select) {
         (Input::Confirm, _) => confirm(question, &label),
         (Input::Form, _) => fill_in(question, &label),
-        (Input::Secret, _) => known(question, &label, "Type the secret", secret),
-        (Input::File, _) => known(question, &label, "Attach a file", files),
-        (Input::Text | Input::Number | Input::Date | Input::Datetime, _) => written(question, &label),
-        (Input::Select, _) if question.free_text == FreeText::Only || question.options.is_empty() => written(question, &label),
+        (Input::Secret, _) => prompt_or_unknown(question, &label, "Type the secret", secret),
+        (Input::File, _) => prompt_or_unknown(question, &label, "Attach a file", files),
+        (Input::Text | Input::Number | Input::Date | Input::Datetime, _) => prompt_text(question, &label),
+        (Input::Select, _) if question.free_text == FreeText::Only || question.options.is_empty() => prompt_text(question, &label),
         (Input::Select, false) => choose_one(question, &label),
         (Input::Select, true) => choose_many(question, &label),
     }
@@ -129,7 +129,7 @@ fn confirm(question: &QuestionView, label: &str) -> Result<Option<Given>, Inquir
 }
 
 /// Reads a free-text answer, or "I don't know" if the question allows it.
-fn written(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
+fn prompt_text(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
     if question.allow_unknown {
         return pick(label, &["Write an answer"], 0, question, |_| free_text(question, label));
     }
@@ -151,7 +151,7 @@ fn fill_in(question: &QuestionView, label: &str) -> Result<Option<Given>, Inquir
 }
 
 /// Reads an answer with `ask`, or "I don't know" if the question allows it.
-fn known(
+fn prompt_or_unknown(
     question: &QuestionView,
     label: &str,
     giving: &str,

@@ -43,10 +43,10 @@ impl WrapArgs {
     /// If an option is invalid.
     pub fn options(&self, wait: Duration) -> Result<Option<GatewayOptions>, Failure> {
         let Some(server) = &self.wrap else { return Ok(None) };
-        Ok(Some(GatewayOptions { transport: self.reach(server)?, policy: self.policy()?, wait, timeout: self.timeout }))
+        Ok(Some(GatewayOptions { transport: self.server_address(server)?, policy: self.policy()?, wait, timeout: self.timeout }))
     }
 
-    fn reach(&self, server: &str) -> Result<ServerAddress, Failure> {
+    fn server_address(&self, server: &str) -> Result<ServerAddress, Failure> {
         if server.starts_with("http://") || server.starts_with("https://") {
             let headers = self.header.iter().map(|header| {
                 let (header, name) = header.split_once('=').ok_or_else(|| {

@@ -19,7 +19,7 @@ impl Report {
     /// The report for a call on `permit` that ended with `outcome` and `output`. The output is shortened to
     /// what a store accepts.
     pub fn new(permit: &str, outcome: &'static str, output: &str) -> Self {
-        Self { permit: permit.to_owned(), outcome, output: cut(output) }
+        Self { permit: permit.to_owned(), outcome, output: truncate(output) }
     }
 
     /// The same report without the output.
@@ -34,7 +34,7 @@ impl Report {
 }
 
 /// Shortens a result to the part that is stored, and replaces NUL characters, which no store accepts.
-fn cut(text: &str) -> String {
+fn truncate(text: &str) -> String {
     let text = text.replace('\0', "\u{FFFD}");
     if text.chars().count() <= MAX_RESULT { text } else { text.chars().take(MAX_RESULT - 1).chain(['…']).collect() }
 }
@@ -45,8 +45,8 @@ mod tests {
 
     #[test]
     fn as_much_is_kept_as_a_store_takes() {
-        assert_eq!(cut("a\0b"), "a\u{FFFD}b");
-        let long = cut(&"é".repeat(MAX_RESULT + 1));
+        assert_eq!(truncate("a\0b"), "a\u{FFFD}b");
+        let long = truncate(&"é".repeat(MAX_RESULT + 1));
         assert_eq!((long.chars().count(), long.chars().last()), (MAX_RESULT, Some('…')));
     }
 }

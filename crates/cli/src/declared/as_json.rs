@@ -9,7 +9,7 @@ use waypost_core::json::Json;
 use waypost_engine::schema;
 
 use super::file_context::FileContext;
-use super::problem::either;
+use super::problem::join_with_or;
 use super::section::Section;
 
 /// Reads the schema of an object under the first key, or in the file that the second key names. Returns
@@ -18,7 +18,7 @@ pub fn schema(section: &Section<'_>, keys: (&'static str, &'static str), context
     let (span, found) = match (section.value(keys.0), section.text(keys.1)) {
         (None, None) => return None,
         (Some(_), Some(file)) => {
-            section.problems.error(&file.span, "this is defined twice", format!("leave one of {} out", either(&[keys.0, keys.1])));
+            section.problems.error(&file.span, "this is defined twice", format!("leave one of {} out", join_with_or(&[keys.0, keys.1])));
             return Some(None);
         }
         (Some(inline), None) => (inline_place(section, keys.0, inline), of(inline.get_ref()).to_string()),

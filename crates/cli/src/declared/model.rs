@@ -20,11 +20,11 @@ const SERVICES: [(&str, Protocol); 2] = [("openai", Protocol::OpenAi), ("anthrop
 pub fn read(agent: &Section<'_>, context: FileContext<'_>) -> Option<Arc<dyn Model>> {
     match agent.section("model") {
         Some(section) => own(section, context),
-        None => surroundings(&agent.span, context, agent.problems),
+        None => model_from_environment(&agent.span, context, agent.problems),
     }
 }
 
-fn surroundings(at: &Range<usize>, context: FileContext<'_>, problems: &ProblemCollector) -> Option<Arc<dyn Model>> {
+fn model_from_environment(at: &Range<usize>, context: FileContext<'_>, problems: &ProblemCollector) -> Option<Arc<dyn Model>> {
     let Some(service) = context.service else {
         let cure = "set OPENAI_API_KEY or ANTHROPIC_API_KEY where `waypost serve` is started, or write a `model`";
         problems.missing(at, "this agent has no model", cure);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use waypost_agents::policy::{Annotations, AskWhen, Condition, NamePattern, PolicyRule};
 use waypost_core::risk::Risk;
 
-use super::problem::nearest;
+use super::problem::closest_word;
 use super::section::{Located, Section};
 use super::tool::ToolDeclaration;
 
@@ -76,7 +76,7 @@ pub fn check(declared: &RuleDeclaration, tools: &[ToolDeclaration], section: &su
     for name in &declared.names {
         let pattern = NamePattern::new(name.value.clone());
         if !names.iter().any(|known| pattern.matches(known)) {
-            let cure = match nearest(&name.value, names.iter().copied()) {
+            let cure = match closest_word(&name.value, names.iter().copied()) {
                 Some(near) => format!("write \"{near}\""),
                 None if names.is_empty() => "give the agent a tool with [[agent.tool]], or leave the rule out".to_owned(),
                 None => format!("the agent has {}", names.join(", ")),
@@ -90,7 +90,7 @@ pub fn check(declared: &RuleDeclaration, tools: &[ToolDeclaration], section: &su
         .flat_map(|tool| tool.definition.parameters["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone()))
         .collect();
     for name in condition.arguments().into_iter().filter(|name| !arguments.contains(name) && !arguments.is_empty()) {
-        let cure = match nearest(&name, arguments.iter().map(String::as_str)) {
+        let cure = match closest_word(&name, arguments.iter().map(String::as_str)) {
             Some(near) => format!("write {near}"),
             None => format!("there is {}", arguments.iter().cloned().collect::<Vec<_>>().join(", ")),
         };

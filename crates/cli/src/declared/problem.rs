@@ -118,14 +118,14 @@ impl DeclarationProblem {
 }
 
 /// Returns the word of `known` that the author may have meant by `word`.
-pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn closest_word<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let far = |one: &str| strsim::damerau_levenshtein(&word.to_lowercase(), &one.to_lowercase());
     let near = known.into_iter().map(|one| (far(one), one)).min()?;
     (near.0 <= (word.chars().count() / 3).max(1)).then_some(near.1)
 }
 
 /// Joins words in a sentence: `a`, `a or b`, `a, b or c`.
-pub fn either(words: &[&str]) -> String {
+pub fn join_with_or(words: &[&str]) -> String {
     match words {
         [] => String::new(),
         [one] => format!("`{one}`"),

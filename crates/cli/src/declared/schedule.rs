@@ -5,7 +5,7 @@ use waypost_core::people::principal::is_plain_name;
 use waypost_engine::{BadSchedule, Missed, Schedule};
 
 use super::agent;
-use super::problem::either;
+use super::problem::join_with_or;
 use super::section::Section;
 
 /// What happens with times that were missed.
@@ -48,7 +48,7 @@ fn one(section: Section<'_>, name: &str, agents: &[agent::AgentDeclaration]) -> 
     let (times, agent, message) = (times?, agent?, message?);
     let known: Vec<_> = agents.iter().map(|agent| agent.name.value.as_str()).collect();
     if !known.contains(&agent.value.as_str()) {
-        problems.error(&agent.span, format!("there is no agent {:?}", agent.value), format!("write {}", either(&known)));
+        problems.error(&agent.span, format!("there is no agent {:?}", agent.value), format!("write {}", join_with_or(&known)));
         return None;
     }
     let (zone, span) = zone.map_or_else(|| ("UTC".to_owned(), times.span.clone()), |zone| (zone.value, zone.span));

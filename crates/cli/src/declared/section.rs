@@ -10,7 +10,7 @@ use std::time::Duration;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::problem::{ProblemCollector, either, nearest};
+use super::problem::{ProblemCollector, closest_word, join_with_or};
 use crate::duration::duration;
 
 /// A value with its position.
@@ -126,7 +126,11 @@ impl<'a> Section<'a> {
         let found = words.iter().find(|(word, _)| *word == text.value);
         if found.is_none() {
             let known: Vec<_> = words.iter().map(|(word, _)| *word).collect();
-            self.problems.error(&text.span, format!("{:?} is not a value of `{key}`", text.value), format!("write {}", either(&known)));
+            self.problems.error(
+                &text.span,
+                format!("{:?} is not a value of `{key}`", text.value),
+                format!("write {}", join_with_or(&known)),
+            );
         }
         found.map(|(_, value)| Located { value: *value, span: text.span })
     }
@@ -221,7 +225,7 @@ impl<'a> Section<'a> {
         let asked = self.known_keys.borrow().clone();
         for (key, _) in self.table.iter().filter(|(key, _)| !asked.contains(&key.get_ref().as_ref())) {
             let name = key.get_ref();
-            let cure = match nearest(name, asked.iter().copied()) {
+            let cure = match closest_word(name, asked.iter().copied()) {
                 Some(near) => format!("write `{near}`"),
                 None => format!("leave it out; {} has {}", self.name_here(), listed(&asked)),
             };

@@ -32,7 +32,7 @@ fn about(event: &EventView) -> String {
         "question_expired" => ask_id(event),
         "permit_claimed" => format!("{} by {actor}", ask_id(event)),
         "permit_used" => format!("{} {}: {}", ask_id(event), text("outcome"), text("output")),
-        "guardrails_ruled" => rulings(data),
+        "guardrails_ruled" => render_rulings(data),
         "run_suspended" => format!("waits for {}", list(&data["waiting_for"])),
         "run_resumed" => String::new(),
         "result_unfit" => invalid_result(data),
@@ -73,7 +73,7 @@ fn completed(data: &Value) -> String {
     }
 }
 
-fn rulings(data: &Value) -> String {
+fn render_rulings(data: &Value) -> String {
     let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let ruled = data["rulings"].as_array().into_iter().flatten();
     let ruled: Vec<_> =

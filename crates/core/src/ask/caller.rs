@@ -180,7 +180,7 @@ impl Caller {
 
     /// The freshness of a caller whose proof is not fresh. `enrolled` is whether they have a factor that can step up.
     #[must_use]
-    pub fn stale(&self, enrolled: bool) -> Freshness {
+    pub fn without_fresh_proof(&self, enrolled: bool) -> Freshness {
         Freshness { enrolled, fresh: false, by_link: self.proven.is_limited_to_asks(), channel: None }
     }
 

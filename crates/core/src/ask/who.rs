@@ -150,7 +150,7 @@ impl RoleMembership {
     /// [`Refusal::NotPermitted`] if none does.
     pub fn check_permission(&self, person: &Principal, needed: Needed) -> Result<(), Refusal> {
         let permissions = self.role_policy.permissions(self.roles(&person.name));
-        if permissions.reach(needed) { Ok(()) } else { Err(Refusal::NotPermitted(needed)) }
+        if permissions.include(needed) { Ok(()) } else { Err(Refusal::NotPermitted(needed)) }
     }
 
     /// Checks that this person takes part in decisions: a person who may not approve something may still reject it.

@@ -238,7 +238,7 @@ pub(crate) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
                 problems.push(Problem::new("/approval/category", "category", "A category is one line of at most 200 characters."));
             }
             let headings = [(Some(&identity.tool), "tool"), (identity.server.as_ref(), "server"), (approval.category.as_ref(), "category")];
-            problems.extend(headings.into_iter().filter_map(|(text, name)| text::turned(text?, &format!("/approval/{name}"))));
+            problems.extend(headings.into_iter().filter_map(|(text, name)| text::direction_problem(text?, &format!("/approval/{name}"))));
             if !approval.call.arguments().value().is_object() {
                 problems.push(Problem::new("/approval/arguments", "not_an_object", "The arguments must be a JSON object."));
             }

@@ -69,7 +69,7 @@ impl Session {
         // An agent that only saves its state has no message for anyone.
         let silent = (keeps.is_some() || plan.is_some()) && text.is_empty() && tool_calls.is_empty() && wire.is_none() && cost.is_unknown();
         if !silent {
-            events.push(Event::spoken(text, tool_calls, reading, wire, cost));
+            events.push(Event::model_message(text, tool_calls, reading, wire, cost));
         }
         events.extend(sends.into_iter().map(|(channel, text)| sent(channel, text)));
         let saved = |saved: SavedState| AgentState { heard: last_read, version: saved.version, at: saved.at, state: saved.state };

@@ -54,13 +54,13 @@ fn fault(error: &serde_path_to_error::Error<impl Display>) -> Problem {
             ("wrong_type", "Give a whole number, 0 or more.".to_owned())
         }
         "number too large to fit in target type" => ("wrong_type", "Give a smaller number.".to_owned()),
-        other => ("wrong_type", format!("This does not have the right type or value: {}.", nameless(&unquoted(other)))),
+        other => ("wrong_type", format!("This does not have the right type or value: {}.", nameless(&without_value(other)))),
     };
     Problem::new(at, code, message)
 }
 
 /// The value may be a secret in the wrong place, so it is not repeated.
-fn unquoted(message: &str) -> String {
+fn without_value(message: &str) -> String {
     match (message.split_once(" string \""), message.rsplit_once("\", expected")) {
         (Some((before, _)), Some((_, after))) => format!("{before} text, expected{after}"),
         _ => message.to_owned(),

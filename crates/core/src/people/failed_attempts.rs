@@ -79,7 +79,7 @@ impl FailedAttempts {
     }
 
     /// Resets the count after a success. Attempts from elsewhere still count.
-    pub fn forgive(&mut self, of: &FactorAttempt) {
+    pub fn reset(&mut self, of: &FactorAttempt) {
         let tries = &mut self.0;
         tries.remove(&of.key());
         if let Some((wrong, _)) = of.everywhere().and_then(|everywhere| tries.get_mut(&everywhere)) {
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!((delays[..20].iter().max(), &delays[20..26], delays[299]), (Some(&0), &[250, 500, 1000, 2000, 4000, 4000][..], 4000));
         let owner = from("192.0.2.9");
         assert_eq!(tries.begin(&owner, NOW).unwrap(), MAX_DELAY, "looked at all the same");
-        tries.forgive(&owner);
+        tries.reset(&owner);
         assert_eq!(tries.begin(&owner, NOW).unwrap(), MAX_DELAY, "a right code does not help a client that tries elsewhere");
         let other = FactorAttempt { name: "max".into(), ..owner };
         assert_eq!(tries.begin(&other, NOW).unwrap(), Duration::ZERO);

@@ -112,7 +112,7 @@ impl Permissions {
 
     /// Returns whether they include what is needed.
     #[must_use]
-    pub fn reach(&self, needed: Needed) -> bool {
+    pub fn include(&self, needed: Needed) -> bool {
         match needed {
             Needed::Permission(permission) => self.may.contains(&permission),
             Needed::Approve(risk) => self.approve.is_some_and(|most| risk <= most),

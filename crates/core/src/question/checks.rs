@@ -54,9 +54,9 @@ impl Question {
                 }
             }
         }
-        problems.extend(self.header.as_ref().and_then(|header| text::turned(header, &format!("{at}/header"))));
+        problems.extend(self.header.as_ref().and_then(|header| text::direction_problem(header, &format!("{at}/header"))));
         problems.extend(self.option_problems(at));
-        problems.extend(self.alike(at));
+        problems.extend(self.look_alikes(at));
         problems.extend(self.private_problems(at));
         problems.extend(self.rules.problems(self, &format!("{at}/rules")));
         problems.extend(self.form_problems(at));
@@ -84,7 +84,7 @@ impl Question {
     }
 
     /// Returns options with different labels that look the same to people.
-    fn alike(&self, at: &str) -> Vec<Problem> {
+    fn look_alikes(&self, at: &str) -> Vec<Problem> {
         let mut seen: HashMap<String, usize> = HashMap::new();
         let mut problems = Vec::new();
         for (n, option) in self.options.iter().enumerate().take(MAX_OPTIONS) {
@@ -134,7 +134,7 @@ impl Choice {
         ];
         let own = own.into_iter().filter(|(_, _, is_wrong, _)| *is_wrong);
         let mut problems: Vec<_> = own.map(|(field, code, _, message)| Problem::new(format!("{at}/{field}"), code, message)).collect();
-        problems.extend(text::turned(&self.label, &format!("{at}/label")));
+        problems.extend(text::direction_problem(&self.label, &format!("{at}/label")));
         problems.extend(self.preview.as_ref().and_then(|preview| preview.problem(&format!("{at}/preview"))));
         problems
     }

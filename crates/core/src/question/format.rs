@@ -23,7 +23,7 @@ pub enum Format {
 
 impl Format {
     /// Returns why an `input` of this kind cannot have the format.
-    pub(crate) fn misplaced(self, input: Input) -> Option<&'static str> {
+    pub(crate) fn inapplicable(self, input: Input) -> Option<&'static str> {
         match (self, input) {
             (Self::Integer, Input::Number) | (Self::Email | Self::Uri, Input::Text | Input::Select) => None,
             (Self::Integer, _) => Some("Only a `number` can be an `integer`. Set `input` to `number`."),

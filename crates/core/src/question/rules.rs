@@ -20,7 +20,7 @@ impl Rules {
     /// Returns every problem with the rules themselves, for `question`. `at` is their JSON pointer.
     #[must_use]
     pub fn problems(&self, question: &Question, at: &str) -> Vec<Problem> {
-        let mut problems = self.misplaced(question, at);
+        let mut problems = self.inapplicable(question, at);
         if let Some(pattern) = &self.pattern
             && let Err(message) = compile(pattern)
         {
@@ -51,7 +51,7 @@ impl Rules {
     }
 
     /// Returns rules that can never apply to the question, because their author meant something else.
-    fn misplaced(&self, question: &Question, at: &str) -> Vec<Problem> {
+    fn inapplicable(&self, question: &Question, at: &str) -> Vec<Problem> {
         let is_written = match question.input {
             Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Secret => true,
             Input::Select => question.free_text != FreeText::Forbid,
@@ -73,7 +73,7 @@ impl Rules {
         let misplaced = given.into_iter().filter(|(given, ..)| *given);
         let mut problems: Vec<_> =
             misplaced.map(|(_, field, code, message)| Problem::new(format!("{at}/{field}"), code, message)).collect();
-        if let Some(message) = self.format.filter(|_| is_written).and_then(|format| format.misplaced(question.input)) {
+        if let Some(message) = self.format.filter(|_| is_written).and_then(|format| format.inapplicable(question.input)) {
             problems.push(Problem::new(format!("{at}/format"), "not_for_this_input", message));
         }
         let most = question.options.len() + usize::from(question.free_text != FreeText::Forbid);

@@ -48,7 +48,7 @@ pub struct SessionUsage {
 
 impl SessionUsage {
     /// Counts one output of the model.
-    pub(crate) fn speak(&mut self, cost: Cost) {
+    pub(crate) fn count_output(&mut self, cost: Cost) {
         self.turns += 1;
         self.cost = self.cost.plus(cost);
     }

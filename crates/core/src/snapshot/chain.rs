@@ -96,9 +96,11 @@ impl StateBefore<'_> {
             Event::SessionCreated { .. } => Err(("begins_twice", "A session is created only once.")),
             Event::Message { role, tool_calls, .. } => self.check_message(*role, tool_calls),
             Event::QuestionPending { ask } => self.check_asked(ask, entry),
-            Event::QuestionRevised { ask, revision, amended, .. } => self.check_revised(self.undecided(*ask)?, *revision, amended, by),
+            Event::QuestionRevised { ask, revision, amended, .. } => {
+                self.check_revised(self.pending_without_decision(*ask)?, *revision, amended, by)
+            }
             Event::QuestionAnswered { ask, .. } => self.check_answered(self.pending(*ask)?, entry),
-            Event::QuestionReplied { ask, .. } => self.check_replied(self.undecided(*ask)?, entry),
+            Event::QuestionReplied { ask, .. } => self.check_replied(self.pending_without_decision(*ask)?, entry),
             Event::QuestionUndone { ask } => self.check_undone(*ask, entry),
             Event::QuestionReopened { ask } => {
                 let asked = self.asks.get(ask).is_some_and(|ask| ask.approved_by_import());
@@ -108,17 +110,19 @@ impl StateBefore<'_> {
             Event::QuestionReasked { ask, revision, retries, .. } => self.check_asked_again(self.pending(*ask)?, (*revision, *retries), by),
             Event::QuestionSkipped { ask } => self.check_skipped(self.pending(*ask)?, by),
             Event::SecretReleased { ask, question } => self.check_released(*ask, question, by),
-            Event::QuestionVoted { ask, digest, provenance, .. } => self.check_voted(self.undecided(*ask)?, digest, provenance, entry),
-            Event::QuestionDelegated { ask, to, .. } => self.check_delegated(self.undecided(*ask)?, to, entry),
-            Event::QuestionTightened { ask, policy } => self.check_restricted(self.undecided(*ask)?, policy, entry),
+            Event::QuestionVoted { ask, digest, provenance, .. } => {
+                self.check_voted(self.pending_without_decision(*ask)?, digest, provenance, entry)
+            }
+            Event::QuestionDelegated { ask, to, .. } => self.check_delegated(self.pending_without_decision(*ask)?, to, entry),
+            Event::QuestionTightened { ask, policy } => self.check_restricted(self.pending_without_decision(*ask)?, policy, entry),
             Event::QuestionEscalated { ask, step } => {
-                let ask = self.undecided(*ask)?;
+                let ask = self.pending_without_decision(*ask)?;
                 require(*step > ask.escalated && *step <= ask.steps_by(entry.at), "not_due", "No escalation step was due at this time.")
             }
             Event::QuestionCancelled { ask, .. } => self.check_cancelled(*ask, by),
             Event::QuestionCommented { ask, .. } | Event::QuestionWithdrawn { ask, .. } => self.pending(*ask).map(drop),
             Event::QuestionExpired { ask } | Event::QuestionReminded { ask, .. } | Event::NoticeFailed { ask, .. } => {
-                self.undecided(*ask).map(drop)
+                self.pending_without_decision(*ask).map(drop)
             }
             Event::PermitClaimed { ask, permit } => self.check_permit_claimed(*ask, *permit, entry.at),
             Event::PermitVoided { ask, .. } => self.check_permit_voided(*ask, by),
@@ -165,7 +169,7 @@ impl StateBefore<'_> {
     }
 
     /// Returns the ask if it is pending without a pending decision.
-    fn undecided(&self, ask: AskId) -> Result<&Ask, Fault> {
+    fn pending_without_decision(&self, ask: AskId) -> Result<&Ask, Fault> {
         let ask = self.pending(ask)?;
         if ask.pending_decision().is_none() { Ok(ask) } else { Err(("hold", "A decision on this ask is pending.")) }
     }

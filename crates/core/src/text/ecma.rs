@@ -17,7 +17,7 @@ const LONGEST_CLASS: usize = 16 * 1024;
 
 /// Returns a pattern of ECMA-262 as these engines read it.
 #[must_use]
-pub fn translated(source: &str) -> Cow<'_, str> {
+pub fn translate_pattern(source: &str) -> Cow<'_, str> {
     if !["[]", "[^]", r"\k<", r"\uD", r"\ud"].into_iter().any(|mark| source.contains(mark)) {
         return Cow::Borrowed(source);
     }
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn what_the_engines_read_as_ecma_262_does_stays_as_it_was_written() {
         for same in [r"^[a-z]+$", r"(?<year>\d{4})", r"[\]\[^]", r"\[\]", r"a\u00e9", r"[\u0000-\u001F]", "", "[", "[a", "\\"] {
-            assert_eq!(translated(same), same);
+            assert_eq!(translate_pattern(same), same);
         }
     }
 

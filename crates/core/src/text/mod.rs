@@ -88,7 +88,7 @@ pub fn with_parts(text: &str, parts: impl IntoIterator<Item = (Range<usize>, Str
 /// Returns the problem of a heading or a label that contains a character for the text direction. `at` is its JSON
 /// pointer.
 #[must_use]
-pub(crate) fn turned(text: &str, at: &str) -> Option<Problem> {
+pub(crate) fn direction_problem(text: &str, at: &str) -> Option<Problem> {
     let (position, c) = text.chars().enumerate().find(|(_, c)| is_bidirectional(*c))?;
     let message = format!("U+{:04X} at character {} changes the reading direction of this text. Remove it.", u32::from(c), position + 1);
     Some(Problem::new(at, "direction_control", message))

@@ -3,7 +3,7 @@
 //! Patterns without look-around and back-references run on an engine with linear time. The others run on a backtracking
 //! engine, which stops after a limited number of attempts.
 
-use super::ecma::translated;
+use super::ecma::translate_pattern;
 
 /// The maximum product of attempts and bytes for a text.
 const TRIES_TIMES_BYTES: usize = 1 << 26;
@@ -34,7 +34,7 @@ impl Pattern {
     /// Compiles a pattern of ECMA-262 to at most `size` bytes. `None` if it cannot be used.
     #[must_use]
     pub fn new(source: &str, size: usize) -> Option<Self> {
-        let source = &*translated(source);
+        let source = &*translate_pattern(source);
         if let Ok(linear) = regex::RegexBuilder::new(source).size_limit(size).build() {
             return Some(Self::Linear(linear));
         }

@@ -253,7 +253,7 @@ impl Engine {
         match action.approves() {
             Some(over) => {
                 let channel = self.inner.settings.approval_limit(caller.proven.by, &over.channel);
-                Freshness { channel, ..caller.fresh(now).unwrap_or_else(|| caller.stale(steps_up)) }
+                Freshness { channel, ..caller.fresh(now).unwrap_or_else(|| caller.without_fresh_proof(steps_up)) }
             }
             None => Freshness { by_link: caller.proven.is_limited_to_asks() && !caller.proven.is_fresh(now), ..Freshness::trusted() },
         }

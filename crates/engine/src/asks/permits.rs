@@ -57,8 +57,8 @@ impl Asks<'_> {
                 self.waypost.on_ask(caller, found, &note, None).await?;
                 Err(Refusal::DigestMismatch.into())
             }
-            Err(Error::Refused(Refusal::ToolIdentityChanged)) => self.waypost.void(caller, ask, CallChange::Tool).await,
-            Err(Error::Refused(Refusal::FileChanged)) => self.waypost.void(caller, ask, CallChange::File).await,
+            Err(Error::Refused(Refusal::ToolIdentityChanged)) => self.waypost.void_permit(caller, ask, CallChange::Tool).await,
+            Err(Error::Refused(Refusal::FileChanged)) => self.waypost.void_permit(caller, ask, CallChange::File).await,
             // The ask left its session while this claim waited: it says why.
             Err(Error::Refused(Refusal::NotFound)) => {
                 decide::claimable(&self.waypost.asks().get(caller, ask).await?.ask)?;
@@ -140,7 +140,7 @@ impl Engine {
     }
 
     /// Voids the permit, because the program found that the tool or file changed since the approval.
-    async fn void(&self, caller: &Caller, ask: AskId, change: CallChange) -> Result<ClaimedPermit, Error> {
+    async fn void_permit(&self, caller: &Caller, ask: AskId, change: CallChange) -> Result<ClaimedPermit, Error> {
         let found = self.asks().get(caller, ask).await?;
         tracing::warn!(ask.id = %ask, principal = %caller.principal, change = change.as_str(), "an approved call is void");
         self.on_ask(caller, found, &Command::VoidPermit { ask, change }, None).await?;

@@ -22,7 +22,7 @@ use crate::asks::schema_checks;
 use crate::error::Error;
 use crate::runtime::engine::Engine;
 use crate::sealed_arguments::SealedFor;
-use crate::secrets::hidden::unopened;
+use crate::secrets::hidden::cannot_open;
 
 /// A reply, with the facts that the decision needs.
 #[derive(Default)]
@@ -86,7 +86,7 @@ impl Engine {
         if reply.decision.as_deref() != Some("approve") || wanted == *shown {
             return Ok(());
         }
-        validated.problems = redaction::misplaced(&wanted, Some(shown), "/arguments");
+        validated.problems = redaction::moved_references(&wanted, Some(shown), "/arguments");
         if !validated.problems.is_empty() {
             return Ok(());
         }
@@ -94,7 +94,7 @@ impl Engine {
         let schema = identity.schema.as_ref().map(Json::value);
         let seal_context = SealedFor { tenant: &caller.tenant, session: ask.session };
         let sealed = self.seal_arguments(seal_context, &wanted, Marked { schema: schema.as_ref(), pointers: &[] }, "/arguments").await?;
-        let opened = self.open_arguments(seal_context, &wanted).await?.ok_or_else(unopened)?;
+        let opened = self.open_arguments(seal_context, &wanted).await?.ok_or_else(cannot_open)?;
         reply.digest_of_opened = Some(opened.freeze(identity.clone(), sealed.stored.clone()).digest().clone());
         if sealed.stored != wanted {
             reply.arguments = Some(sealed.stored);

@@ -61,7 +61,7 @@ pub struct InboundAction {
     /// Where they acted, in the channel's own format.
     pub at: Option<String>,
     /// What they want.
-    pub wish: RequestedAction,
+    pub requested: RequestedAction,
     /// Where to report the outcome, in a format that only the channel can read.
     pub back: String,
 }

@@ -42,8 +42,8 @@ impl Engine {
     }
 
     /// Resets the count after a code was entered, because the address is really theirs.
-    pub(super) fn forgives_sent_codes(&self, caller: &Caller) {
-        self.inner.sent_codes.lock().unwrap_or_else(std::sync::PoisonError::into_inner).forgive(&sent_by(caller));
+    pub(super) fn reset_sent_codes(&self, caller: &Caller) {
+        self.inner.sent_codes.lock().unwrap_or_else(std::sync::PoisonError::into_inner).reset(&sent_by(caller));
     }
 }
 

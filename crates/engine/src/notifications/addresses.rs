@@ -90,7 +90,7 @@ impl Notifications<'_> {
         }
         match self.waypost.keep_address(caller, proves, handle).await? {
             InboundOutcome::Reached(_) => {
-                self.waypost.forgives_sent_codes(caller);
+                self.waypost.reset_sent_codes(caller);
                 Ok(())
             }
             _ => Err(Error::invalid(

@@ -85,19 +85,19 @@ impl Engine {
     /// # Errors
     /// [`Error::Store`] when the store fails; then the channel must deliver the action again.
     pub(crate) async fn handle_action(&self, channel: &dyn Channel, action: &InboundAction) -> Result<InboundOutcome, Error> {
-        let action = &InboundAction { wish: action.wish.clone().without_nul(), ..action.clone() };
+        let action = &InboundAction { requested: action.requested.clone().without_nul(), ..action.clone() };
         let tenant = channel.tenant().cloned().unwrap_or_default();
-        if let RequestedAction::Prove { code } = &action.wish {
+        if let RequestedAction::Prove { code } = &action.requested {
             return self.prove_address(&tenant, channel.name(), action, code).await;
         }
-        if let RequestedAction::Begin { agent, text } = &action.wish {
+        if let RequestedAction::Begin { agent, text } = &action.requested {
             return self.begin_from_outside(&tenant, channel.name(), action, (agent, text)).await;
         }
         let Some(person) = self.person_at(&tenant, channel.name(), &action.address).await? else { return Ok(InboundOutcome::Stranger) };
         let caller = Caller::over_channel(tenant, person.name);
         let id = format!("{}:{}", channel.name(), action.key);
         let actor = InboundActor { channel, caller, action, once: IdempotencyKey { key: id.clone(), request: id } };
-        let outcome = match &action.wish {
+        let outcome = match &action.requested {
             RequestedAction::Say { text, agent } => self.handle_thread_message(&actor, text, agent.as_ref()).await,
             RequestedAction::Decide { .. }
             | RequestedAction::Answer { .. }
@@ -116,7 +116,7 @@ impl Engine {
     }
 
     async fn handle_notice_action(&self, actor: &InboundActor<'_>) -> Result<InboundOutcome, Error> {
-        let Some(notice) = actor.action.wish.notice() else { return Ok(InboundOutcome::Nowhere) };
+        let Some(notice) = actor.action.requested.notice() else { return Ok(InboundOutcome::Nowhere) };
         let Some(sent) = self.current_notice(actor, notice).await? else { return Ok(InboundOutcome::Misplaced) };
         let shown = self.asks().get(&actor.caller, sent.notice.ask).await?;
         let notification = async |shown: AskWithSession| {
@@ -124,10 +124,10 @@ impl Engine {
             let decidable = self.is_decidable(&actor.caller.tenant, (&sent.notice.channel, &sent.notice.recipient), &ask).await?;
             Ok::<_, Error>(Box::new(Notification { notice: sent.notice.clone(), ask, session, decidable }))
         };
-        if let RequestedAction::Open { .. } = actor.action.wish {
+        if let RequestedAction::Open { .. } = actor.action.requested {
             return Ok(InboundOutcome::Shown(notification(shown).await?));
         }
-        let replied = match reply_to(&shown.ask, &actor.action.wish) {
+        let replied = match reply_to(&shown.ask, &actor.action.requested) {
             Ok(reply) => {
                 self.asks().reply(&actor.caller, shown.ask.id, reply, ReplyChannel::from(actor.channel.name()), Some(&actor.once)).await
             }
@@ -187,8 +187,8 @@ impl Engine {
         let mut asked = self.inner.store.sent(&actor.caller.tenant, &filter).await?;
         asked.extend(self.asked_at(actor, at).await?);
         for sent in asked {
-            let wish = RequestedAction::Reply { notice: sent.notice.id, text: text.to_owned() };
-            let action = InboundAction { wish, at: sent.at, ..actor.action.clone() };
+            let requested = RequestedAction::Reply { notice: sent.notice.id, text: text.to_owned() };
+            let action = InboundAction { requested, at: sent.at, ..actor.action.clone() };
             let again = InboundActor { channel: actor.channel, caller: actor.caller.clone(), action: &action, once: actor.once.clone() };
             match self.handle_notice_action(&again).await? {
                 InboundOutcome::Done(shown) => return Ok(Some(InboundOutcome::Done(shown))),
@@ -247,8 +247,8 @@ pub(crate) fn must_be_short(action: &InboundAction) -> Result<(), Error> {
 }
 
 /// Converts an action to a reply to the current ask. A reply to an earlier revision is refused later.
-fn reply_to(ask: &Ask, wish: &RequestedAction) -> Result<Reply, Refusal> {
-    match wish {
+fn reply_to(ask: &Ask, requested: &RequestedAction) -> Result<Reply, Refusal> {
+    match requested {
         RequestedAction::Decide { revision, digest, approve, reason, .. } => Ok(Reply {
             decision: Some(if *approve { "approve" } else { "reject" }.to_owned()),
             digest: digest.clone().or_else(|| ask.body.digest().map(|digest| digest.as_str().to_owned())),

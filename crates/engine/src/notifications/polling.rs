@@ -113,7 +113,7 @@ mod tests {
                 key: address.to_owned(),
                 address: address.to_owned(),
                 at: None,
-                wish: RequestedAction::Begin { agent: AgentName::new("clerk"), text: "Hello".into() },
+                requested: RequestedAction::Begin { agent: AgentName::new("clerk"), text: "Hello".into() },
                 back: String::new(),
             };
             Ok(vec![letter("zoe"), letter("bob")])

@@ -133,7 +133,7 @@ impl Turn {
     ///
     /// # Errors
     /// The errors of [`Turn::record`].
-    pub async fn speak(&mut self, speech: ModelTurn) -> Result<(), Error> {
+    pub async fn record_model_turn(&mut self, speech: ModelTurn) -> Result<(), Error> {
         let recorded = self.record(Command::RecordModelTurn(Box::new(speech))).await;
         self.stop_streaming();
         recorded

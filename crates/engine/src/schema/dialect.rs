@@ -2,7 +2,7 @@
 //! ECMA-262 allows in a regular expression.
 
 use serde_json::{Map, Value, json};
-use waypost_core::text::ecma::translated;
+use waypost_core::text::ecma::translate_pattern;
 
 /// Keywords whose members are schemas, each under a name of its own.
 const OF_NAMED: [&str; 6] = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependencies"];
@@ -26,9 +26,9 @@ pub(super) fn standard(schema: Value) -> Value {
 fn keyword_in_standard(keyword: String, value: Value) -> (String, Value) {
     let value = match (keyword.as_str(), value) {
         (keyword, value) if OF_VALUES.contains(&keyword) => value,
-        ("pattern", Value::String(pattern)) => Value::String(translated(&pattern).into_owned()),
+        ("pattern", Value::String(pattern)) => Value::String(translate_pattern(&pattern).into_owned()),
         (named, Value::Object(members)) if OF_NAMED.contains(&named) => {
-            let name = |name: String| if named == "patternProperties" { translated(&name).into_owned() } else { name };
+            let name = |name: String| if named == "patternProperties" { translate_pattern(&name).into_owned() } else { name };
             Value::Object(members.into_iter().map(|(key, schema)| (name(key), standard(schema))).collect())
         }
         (_, Value::Array(items)) => Value::Array(items.into_iter().map(standard).collect()),

@@ -132,7 +132,7 @@ impl Engine {
         problems: &mut Vec<Problem>,
     ) -> Result<(Approval, SealedArguments), Error> {
         let (identity, arguments) = (approval.call.identity().clone(), approval.call.arguments().clone());
-        problems.extend(redaction::misplaced(&arguments, None, "/approval/arguments"));
+        problems.extend(redaction::moved_references(&arguments, None, "/approval/arguments"));
         let schema = identity.schema.as_ref().map(Json::value);
         let mut sealed =
             self.seal_arguments(seal_context, &arguments, Marked { schema: schema.as_ref(), pointers: &[] }, "/approval/arguments").await?;
@@ -157,7 +157,7 @@ impl Engine {
     /// # Errors
     /// [`Refusal::NotApproved`] if the sealed arguments differ from what was approved.
     pub(crate) async fn open_call(&self, seal_context: SealedFor<'_>, call: &FrozenCall) -> Result<OpenedArguments, Error> {
-        let opened = self.open_arguments(seal_context, call.arguments()).await?.ok_or_else(unopened)?;
+        let opened = self.open_arguments(seal_context, call.arguments()).await?.ok_or_else(cannot_open)?;
         let real = FrozenCall::new(call.identity().clone(), opened.arguments.clone());
         if real.digest() == call.digest() { Ok(opened) } else { Err(Refusal::NotApproved.into()) }
     }
@@ -180,7 +180,7 @@ fn too_many(at: &str) -> Error {
     Refusal::Invalid(vec![Problem::new(at, "too_many_secrets", message)]).into()
 }
 
-pub(crate) fn unopened() -> StoreError {
+pub(crate) fn cannot_open() -> StoreError {
     StoreError::Damaged("a sealed part of a call cannot be opened; it may be sealed with another key".into(), None)
 }
 

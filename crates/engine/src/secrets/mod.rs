@@ -47,7 +47,7 @@ impl Secrets<'_> {
         let change = ChangeContext::of(caller);
         let changed = self.waypost.inner.decide(&found.session, change, &command).await?;
         let opened = self.waypost.open_sealed(&caller.tenant, changed.session.id, &reference?).await?;
-        opened.ok_or_else(|| unopened().into())
+        opened.ok_or_else(|| cannot_open().into())
     }
 
     /// The fingerprint of a request, which distinguishes a repeat from a different request. A request may contain a
@@ -105,6 +105,6 @@ pub(crate) fn secrets_holder(session: SessionId) -> String {
     crate::holding::sealed(&session.to_string())
 }
 
-fn unopened() -> StoreError {
+fn cannot_open() -> StoreError {
     StoreError::Damaged("a sealed secret cannot be opened; it may be sealed with another key".into(), None)
 }

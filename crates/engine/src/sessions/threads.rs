@@ -193,7 +193,7 @@ impl Threads {
         let resumed = suspension_of(&session, &ask);
         let ask = self.with_arguments(ask, &decision).await?;
         let word = if decision.approved { "approve" } else { "reject" };
-        let reply = Reply { reason: decision.reason, ..seen(&ask, word) };
+        let reply = Reply { reason: decision.reason, ..reply_as_shown(&ask, word) };
         self.waypost.asks().reply(&self.caller, suspension, reply, "program", None).await?;
         self.observe(Observation::AgentResumed(resumed));
         Ok(self.rest(thread).await?)
@@ -237,7 +237,7 @@ impl Threads {
         let Some(wanted) = decision.modified_args.clone().filter(|wanted| decision.approved && shown != Some(wanted.as_str())) else {
             return Ok(ask);
         };
-        let reply = Reply { arguments: Some(wanted), ..seen(&ask, "approve") };
+        let reply = Reply { arguments: Some(wanted), ..reply_as_shown(&ask, "approve") };
         Ok(Arc::unwrap_or_clone(self.waypost.asks().reply(&self.caller, ask.id, reply, "program", None).await?.ask))
     }
 
@@ -323,7 +323,7 @@ fn suspension_of(session: &Session, ask: &Ask) -> ThreadSuspension {
 }
 
 /// A reply that decides exactly what this ask shows.
-fn seen(ask: &Ask, decision: &str) -> Reply {
+fn reply_as_shown(ask: &Ask, decision: &str) -> Reply {
     let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
     Reply { decision: Some(decision.to_owned()), revision: Some(ask.revision), digest, ..Reply::default() }
 }

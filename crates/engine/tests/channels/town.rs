@@ -28,7 +28,7 @@ use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{ManualClock, MemoryStore};
 
 /// A pager channel with a shared board, numbers of people, and buttons on its messages. A request to it is one
-/// action, as text: `number shared_channel wish`.
+/// action, as text: `number shared_channel requested`.
 #[derive(Default)]
 pub struct Pager {
     /// What it is called, unless it is the pager.
@@ -127,7 +127,7 @@ impl Channel for Pager {
         let (id, address, at, rest) = (part(), part(), part(), part());
         let (verb, more) = rest.split_once(' ').unwrap_or((&rest, ""));
         let notice = || more.split(' ').next().and_then(|id| id.parse().ok()).ok_or_else(|| InboundError::Unreadable("no notice".into()));
-        let wish = match verb {
+        let requested = match verb {
             "approve" => RequestedAction::Decide { notice: notice()?, revision: 1, digest: None, approve: true, reason: None },
             "reject" => RequestedAction::Decide { notice: notice()?, revision: 1, digest: None, approve: false, reason: Some("no".into()) },
             "open" => RequestedAction::Open { notice: notice()? },
@@ -135,7 +135,7 @@ impl Channel for Pager {
             _ => RequestedAction::Say { text: rest.clone(), agent: Some(AgentName::new("echo")) },
         };
         let at = Some(at).filter(|at| at != "-");
-        Ok(InboundRequest { actions: vec![InboundAction { key: id, address, at, wish, back: String::new() }], answer: None })
+        Ok(InboundRequest { actions: vec![InboundAction { key: id, address, at, requested, back: String::new() }], answer: None })
     }
 
     async fn reply(&self, _act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
@@ -185,7 +185,7 @@ impl Agent for Echo {
             }],
             _ => Vec::new(),
         };
-        Ok(turn.speak(ModelTurn { last_read: seq, asks, ..ModelTurn::default() }).await?)
+        Ok(turn.record_model_turn(ModelTurn { last_read: seq, asks, ..ModelTurn::default() }).await?)
     }
 }
 

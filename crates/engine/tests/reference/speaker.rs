@@ -31,7 +31,7 @@ impl Agent for Speaker {
                 let asked = turn.transcript().await?.iter().rev().find_map(|item| item.ask.clone());
                 let calls = if asked.is_none() { vec![self.call(turn).await?] } else { Vec::new() };
                 let text = asked.as_deref().map_or("nothing", learned_by).to_owned();
-                turn.speak(ModelTurn { text, calls, last_read: seq, ..ModelTurn::default() }).await?;
+                turn.record_model_turn(ModelTurn { text, calls, last_read: seq, ..ModelTurn::default() }).await?;
             }
             other => panic!("it has no such work: {other:?}"),
         }

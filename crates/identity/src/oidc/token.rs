@@ -71,7 +71,7 @@ pub fn check(token: &str, keys: &Keys, wanted: &ExpectedClaims<'_>) -> Result<Cl
     let decoded = decode::<Map<String, Value>>(token, &key, &signature_only).map_err(|_| InvalidToken::BadSignature)?;
     let claims = Claims(decoded.claims);
     addressed(&claims, wanted)?;
-    timely(&claims, wanted.now)?;
+    check_times(&claims, wanted.now)?;
     if claims.text("nonce") == Some(wanted.nonce) { Ok(claims) } else { Err(InvalidToken::OtherNonce) }
 }
 
@@ -89,7 +89,7 @@ fn addressed(claims: &Claims, wanted: &ExpectedClaims<'_>) -> Result<(), Invalid
     if is_for && (is_party || (party.is_none() && !with_others)) { Ok(()) } else { Err(InvalidToken::OtherAudience) }
 }
 
-fn timely(claims: &Claims, now: Timestamp) -> Result<(), InvalidToken> {
+fn check_times(claims: &Claims, now: Timestamp) -> Result<(), InvalidToken> {
     let now = now.as_millis() / 1_000;
     if claims.seconds("exp").is_none_or(|end| end + SKEW_SECONDS <= now) {
         return Err(InvalidToken::Expired);

@@ -104,7 +104,7 @@ impl SignIn<'_> {
             only(self.identity.sign_in().factors(caller).await?, FactorKind::Code).ok_or(Refusal::StepUpRequired { enrolled: false })?;
         let with = self.identity.use_of(&factor, code).await?.ok_or_else(wrong_code)?;
         let cookie = self.identity.access().step_up(caller, Proof::Code, Some(with)).await?.ok_or_else(wrong_code)?;
-        self.identity.throttle().forgive(&of);
+        self.identity.throttle().reset(&of);
         Ok(cookie)
     }
 

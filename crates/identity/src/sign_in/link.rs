@@ -101,7 +101,7 @@ impl Identity {
         let Some(factor) = only(factors, FactorKind::Code) else { return Ok(None) };
         let with = self.use_of(&factor, code).await?;
         if with.is_some() {
-            self.throttle().forgive(&of);
+            self.throttle().reset(&of);
         }
         Ok(with)
     }

@@ -47,7 +47,7 @@ impl SignIn<'_> {
         if !self.identity.throttle().hashing.matches(slot, short, stored.as_ref().map(|stored| stored.body.as_str())).await {
             return Err(IdentityError::NotProved);
         }
-        self.identity.throttle().forgive(&of);
+        self.identity.throttle().reset(&of);
         self.identity.access().sign_in(tenant, &person, Proof::Password, client_info, None).await?.ok_or(IdentityError::NotProved)
     }
 
@@ -74,7 +74,7 @@ impl SignIn<'_> {
                 if !self.identity.throttle().hashing.matches(slot, old, Some(&stored.body)).await {
                     return Err(IdentityError::invalid("/old", "wrong_password", "This is not your current password."));
                 }
-                self.identity.throttle().forgive(&of);
+                self.identity.throttle().reset(&of);
             }
             (None, _) => self.identity.sign_in().may_change_factors(caller).await?,
         }

@@ -28,8 +28,8 @@ impl SignInThrottle {
     }
 
     /// Resets the count after a success. Attempts from elsewhere still count.
-    pub(crate) fn forgive(&self, of: &FactorAttempt) {
-        self.tries().forgive(of);
+    pub(crate) fn reset(&self, of: &FactorAttempt) {
+        self.tries().reset(of);
     }
 
     fn tries(&self) -> MutexGuard<'_, FailedAttempts> {

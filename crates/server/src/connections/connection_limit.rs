@@ -38,7 +38,7 @@ impl ConnectionLimit {
 
 impl ConnectionPermit {
     /// A permit for a peer whose connections are not counted.
-    pub(super) fn uncounted() -> Self {
+    pub(super) fn unlimited() -> Self {
         Self(None)
     }
 }

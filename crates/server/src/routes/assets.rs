@@ -26,7 +26,7 @@ async fn index(asked: HeaderMap) -> Result<Response, Problem> {
 }
 
 /// Responds with the app to a browser that asks for an unknown page, and with a problem to every other client.
-pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
+pub(super) async fn unknown_page(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
     let looks_for_a_page = method == Method::GET && wants_page(&headers) && !uri.path().starts_with("/api/");
     if looks_for_a_page {
         Ok((NOT_FOUND, assets::file("index.html", &HeaderMap::new())?).into_response())

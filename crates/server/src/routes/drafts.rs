@@ -30,7 +30,7 @@ pub(super) async fn keep(
     IdPath(ask): IdPath<AskId>,
     body: StrictJson<DraftBody>,
 ) -> Result<Json<DraftResponse>, Problem> {
-    let (revision, unsent) = body.read(DraftBody::unsent, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
+    let (revision, unsent) = body.read(DraftBody::into_form, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
     let saved = app.waypost.asks().save_draft(&auth.caller, ask, revision, unsent).await?;
     Ok(Json(DraftResponse { draft: Some(view(saved)) }))
 }

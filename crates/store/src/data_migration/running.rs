@@ -130,7 +130,7 @@ impl RunningMigration {
 
     /// The number of files whose holder is no longer known. They are not copied.
     #[must_use]
-    pub fn nobodys(&self) -> usize {
+    pub fn orphaned_files(&self) -> usize {
         self.files.nobodys
     }
 
@@ -159,7 +159,7 @@ impl RunningMigration {
                 self.at = MigrationPosition { table: table.name.clone(), after: Vec::new() };
             }
             let (leaving, after, most, of) = (Arc::clone(&self.leaving), self.at.after.clone(), self.most, table.clone());
-            let batch = aside(move || leaving.batch(&of, &after, most)).await?;
+            let batch = run_blocking(move || leaving.batch(&of, &after, most)).await?;
             let next = self.tables.get(index + 1).map_or(BEHIND, |next| &next.name);
             let then = match batch.rows.last() {
                 Some(last) if batch.more => MigrationPosition { table: table.name.clone(), after: table.key_of(last) },
@@ -208,7 +208,7 @@ impl RunningMigration {
             Some(table) => {
                 let (leaving, of) = (Arc::clone(&self.leaving), table.clone());
                 let arrived = async { Ok(self.arriving.sum(table).await?) };
-                tokio::try_join!(aside(move || leaving.sum(&of)), arrived)?
+                tokio::try_join!(run_blocking(move || leaving.sum(&of)), arrived)?
             }
             None if name == FILES => self.files.sums(&self.arriving).await?,
             None => self.files.sums_of_keys(&self.arriving).await?,
@@ -270,7 +270,7 @@ async fn find_migration_state(
 }
 
 /// Runs a blocking read of the source on another thread.
-async fn aside<T: Send + 'static>(act: impl FnOnce() -> Result<T, MoveError> + Send + 'static) -> Result<T, MoveError> {
+async fn run_blocking<T: Send + 'static>(act: impl FnOnce() -> Result<T, MoveError> + Send + 'static) -> Result<T, MoveError> {
     let done = tokio::task::spawn_blocking(act).await;
     done.map_err(|source| StoreError::Unavailable(Box::new(source)))?
 }

@@ -152,6 +152,6 @@ impl DirectoryHandle {
             return Ok(fresh);
         }
         let factors = self.directory.factors(&caller.tenant, &caller.principal).await?;
-        Ok(caller.stale(steps_up(&factors)))
+        Ok(caller.without_fresh_proof(steps_up(&factors)))
     }
 }

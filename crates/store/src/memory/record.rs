@@ -28,7 +28,7 @@ struct Erased {
     at: Timestamp,
 }
 
-fn unwritten(error: serde_json::Error) -> StoreError {
+fn cannot_serialize(error: serde_json::Error) -> StoreError {
     StoreError::Unavailable(Box::new(error))
 }
 
@@ -54,7 +54,7 @@ impl Chains {
         let mut chain = Chain::begin(tenant, session, 0);
         let mut links = Vec::with_capacity(entries.len());
         for Entry { seq, at, actor, event } in entries {
-            let (actor, data, kind) = (actor.to_string(), serde_json::to_string(event).map_err(unwritten)?, event.kind());
+            let (actor, data, kind) = (actor.to_string(), serde_json::to_string(event).map_err(cannot_serialize)?, event.kind());
             let hash = chain.add(*at, kind, commitment(Some(salt), *seq, &actor, &data));
             links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), content: EntryContent::Stored { actor, data }, hash });
         }
@@ -111,7 +111,7 @@ impl Chains {
             }
         }
         let mut chain = Chain::from(tenant, session, journal.head);
-        let (seq, at, actor, data) = (journal.head.seq + 1, erasure.at, erasure.by.to_string(), erasure.text().map_err(unwritten)?);
+        let (seq, at, actor, data) = (journal.head.seq + 1, erasure.at, erasure.by.to_string(), erasure.text().map_err(cannot_serialize)?);
         let hash = chain.add(at, ERASED, commitment(None, seq, &actor, &data));
         links.push(StoredEntry { seq, at, kind: ERASED.to_owned(), content: EntryContent::Stored { actor, data }, hash });
         let key = (tenant.clone(), session);
@@ -131,7 +131,7 @@ pub(super) fn directory_links(
     let mut chain = Chain::begin(tenant, DIRECTORY, 0);
     let mut links = Vec::new();
     for waypost_core::people::directory::DirectoryEntry { seq, at, actor, event } in journal {
-        let data = serde_json::to_string(event).map_err(unwritten)?;
+        let data = serde_json::to_string(event).map_err(cannot_serialize)?;
         let (actor, kind) = (actor.to_string(), event.kind());
         let hash = chain.add(*at, kind, commitment(None, *seq, &actor, &data));
         links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), content: EntryContent::Stored { actor, data }, hash });

@@ -211,7 +211,7 @@ pub(super) async fn look(base: &Base, reader: &mut ChangeReader) -> Result<Vec<C
     let now = base.clock.now().as_millis();
     let rows = all(&db, CHANGED, &[&since.next, &now, &since.open, &from.0, &from.1, &from.2]).await?;
     let mut found = rows.iter().map(notification).collect::<Result<Vec<_>, _>>()?;
-    touched(&db, &mut found, since.oldest).await?;
+    add_changed_asks(&db, &mut found, since.oldest).await?;
     let news = reader.news(found, &until);
     match rows.last() {
         Some(row) if rows.len() == PAGE => reader.reading = Some((until, (get(row, 5)?, get(row, 0)?, get(row, 1)?))),
@@ -221,7 +221,7 @@ pub(super) async fn look(base: &Base, reader: &mut ChangeReader) -> Result<Vec<C
 }
 
 /// Adds the asks that changed to these sessions.
-async fn touched(db: &impl GenericClient, found: &mut [(ChangeNotification, i64)], since: i64) -> Result<(), PostgresFailure> {
+async fn add_changed_asks(db: &impl GenericClient, found: &mut [(ChangeNotification, i64)], since: i64) -> Result<(), PostgresFailure> {
     if found.is_empty() {
         return Ok(());
     }

@@ -75,20 +75,20 @@ pub(super) async fn write(
     }
     let taken = if ready.is_empty() { Ok(BTreeMap::new()) } else { send(db, ready.values(), here).await };
     if taken.as_ref().is_err_and(PostgresFailure::leaves_the_outcome_unknown) {
-        unheard.extend(ready.values().map(|each| (whose(each.batch), each.term)));
+        unheard.extend(ready.values().map(|each| (session_of(each.batch), each.term)));
     }
     let (taken, is_found) = (taken?, !marks.is_empty());
     for (index, each) in ready {
         let Some(lease) = taken.get(&each.stamp) else { continue };
         outcomes[index] = Some(Ok(Appended { lease: lease.clone() }));
-        let ((tenant, session), head) = (whose(each.batch), each.chain.head());
+        let ((tenant, session), head) = (session_of(each.batch), each.chain.head());
         marks.push(AppendMark { tenant, session, seq: head.seq, hash: head.hash, before: each.term });
     }
     Ok(RoundResult { outcomes, marks, is_found })
 }
 
 /// Returns the session of a batch.
-pub(super) fn whose(batch: &AppendBatch) -> (Tenant, SessionId) {
+pub(super) fn session_of(batch: &AppendBatch) -> (Tenant, SessionId) {
     (batch.tenant.clone(), batch.session.id)
 }
 
@@ -99,7 +99,7 @@ async fn written_before(
     session_row: &PostgresSessionRow,
     (now, unheard): (Timestamp, &Unheard),
 ) -> Result<Option<(Appended, AppendMark)>, PostgresFailure> {
-    if let Some(term) = unheard.get(&whose(batch))
+    if let Some(term) = unheard.get(&session_of(batch))
         && let Some(key) = session_row.key
         && let Some(first) = batch.entries.first()
     {
@@ -107,7 +107,7 @@ async fn written_before(
         let (actor, text) = (first.actor.to_string(), to_json(&first.event)?);
         let hash = chain.add(first.at, first.event.kind(), commitment(Some(key.salt()), first.seq, &actor, &text));
         if events::hash_of(db, &batch.tenant, batch.session.id, first.seq).await? == Some(hash) {
-            let ((tenant, session), lease) = (whose(batch), sessions::lease_of(db, batch, (*term, now)).await?);
+            let ((tenant, session), lease) = (session_of(batch), sessions::lease_of(db, batch, (*term, now)).await?);
             return Ok(Some((Appended { lease }, AppendMark { tenant, session, seq: first.seq, hash, before: *term })));
         }
     }

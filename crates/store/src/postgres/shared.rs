@@ -141,7 +141,7 @@ impl Base {
     /// Returns a connection for anything except appends and lists. Waits a moment for a database that restarts or fails
     /// over to a standby.
     pub(super) async fn db(&self) -> Result<Object, PostgresFailure> {
-        self.access.patiently(&self.pools.reading).await
+        self.access.get_with_retries(&self.pools.reading).await
     }
 
     /// The same, but fails at once if the database is unreachable.
@@ -151,18 +151,18 @@ impl Base {
 
     /// Returns a connection for lists and audit logs.
     pub(super) async fn to_browse(&self) -> Result<Object, PostgresFailure> {
-        self.access.patiently(&self.pools.browsing).await
+        self.access.get_with_retries(&self.pools.browsing).await
     }
 
     /// Returns a connection for appends, after reading the database's time.
     pub(super) async fn to_append(&self) -> Result<Object, PostgresFailure> {
         let db = self.access.connection(&self.pools.appending).await?;
-        self.hear(&db).await?;
+        self.read_clock(&db).await?;
         Ok(db)
     }
 
     /// Reads the database's time, if the last reading is too old or from before the store was restored.
-    pub(super) async fn hear(&self, db: &Object) -> Result<(), PostgresFailure> {
+    pub(super) async fn read_clock(&self, db: &Object) -> Result<(), PostgresFailure> {
         let is_known = self.database_clock.as_ref().is_some_and(|database_clock| !database_clock.is_stale())
             && self.clock.now() > self.access.cluster.restored_at();
         if is_known { Ok(()) } else { self.hear_anew(db).await }
@@ -263,7 +263,7 @@ sslrootcert names, or else against the authorities that this machine trusts";
     }
 
     /// The same, but retries for as long as a caller waits, if the failure may be temporary.
-    async fn patiently(&self, pool: &Pool) -> Result<Object, PostgresFailure> {
+    async fn get_with_retries(&self, pool: &Pool) -> Result<Object, PostgresFailure> {
         let (until, mut tries) = (Instant::now() + CONNECT_TIMEOUT, 0);
         loop {
             match self.connection(pool).await {

@@ -77,7 +77,7 @@ impl Timetable for PostgresStore {
 impl Backlogged for PostgresStore {
     async fn backlog(&self) -> Result<Backlog, StoreError> {
         let mut db = self.to_browse().await?;
-        self.judge(self.base.hear(&db).await)?;
+        self.judge(self.base.read_clock(&db).await)?;
         self.judge(count(&mut db, self.base.clock.now()).await)
     }
 }
@@ -86,7 +86,7 @@ impl Backlogged for PostgresStore {
 impl Outbox for PostgresStore {
     async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
         let db = self.db().await?;
-        self.judge(self.base.hear(&db).await)?;
+        self.judge(self.base.read_clock(&db).await)?;
         let now = self.base.clock.now();
         match kind {
             OutboxKind::Notices => {
@@ -143,7 +143,7 @@ impl Store for PostgresStore {
         lease_duration: Duration,
     ) -> Result<Vec<Claimed>, StoreError> {
         let db = self.db().await?;
-        self.judge(self.base.hear(&db).await)?;
+        self.judge(self.base.read_clock(&db).await)?;
         let now = self.base.clock.now();
         self.judge(
             leases::claim(&db, &self.base.health, (worker, agents), (now, self.base.access.cluster.restored_at()), (limit, lease_duration))

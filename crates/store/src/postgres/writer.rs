@@ -169,7 +169,7 @@ impl Lane {
             waiting.passed += 1;
             match outcome {
                 Some(outcome) => {
-                    self.unheard.remove(&round::whose(&waiting.batch));
+                    self.unheard.remove(&round::session_of(&waiting.batch));
                     // The caller may no longer be waiting; what was written stays written.
                     drop(waiting.answer.send(outcome));
                 }
@@ -185,7 +185,7 @@ impl Lane {
     fn fail(&mut self, round: Vec<WaitingAppend>, failed: PostgresFailure) {
         let why = Arc::new(failed);
         for waiting in round {
-            let error = match self.unheard.remove(&round::whose(&waiting.batch)) {
+            let error = match self.unheard.remove(&round::session_of(&waiting.batch)) {
                 Some(_) => StoreError::OutcomeUnknown(Box::new(Arc::clone(&why))),
                 None => self.base.health.judge_shared(&why),
             };

@@ -74,7 +74,7 @@ async fn listed(
 async fn names_before(rows: &dyn Rows, lists: &[Key], before: Option<AskId>, limit: u32) -> Result<(Vec<AskId>, bool), StoreError> {
     let (mut names, mut known) = (BTreeSet::new(), None);
     for list in lists {
-        let range = list.below(RowOrder::LastToFirst, limit);
+        let range = list.range_below(RowOrder::LastToFirst, limit);
         let range = RowRange { before: before.map_or(range.before, |before| list.clone().id(before).into()), ..range };
         let page = rows.scan(&range).await?;
         let ids: Vec<AskId> = page.iter().filter_map(|(key, _)| last_part(key).parse().ok()).collect();

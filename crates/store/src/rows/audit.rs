@@ -21,7 +21,7 @@ use crate::record::{JournalChain, JournalGrowth, ScanPosition, StoredEntry};
 /// The heads of a tenant's sessions after `after`, by id.
 fn heads_after(tenant: &Tenant, after: Option<SessionId>, limit: u32) -> RowRange {
     let key = Key::in_tenant("head", tenant);
-    let range = key.below(RowOrder::FirstToLast, limit);
+    let range = key.range_below(RowOrder::FirstToLast, limit);
     RowRange { after: after.map_or(range.after, |after| Head::key(tenant, after).into()), ..range }
 }
 
@@ -106,7 +106,7 @@ fn checkpoint_key(tenant: &Tenant) -> Key {
 }
 
 pub(crate) async fn journal_growth(rows: &Arc<dyn Rows>, tenant: &Tenant, limit: u32) -> Result<Option<JournalGrowth>, StoreError> {
-    let range = grown_key(tenant).below(RowOrder::FirstToLast, limit);
+    let range = grown_key(tenant).range_below(RowOrder::FirstToLast, limit);
     let heads: Vec<_> = transaction::scan::<JournalHead>(rows.as_ref(), &range).await?.into_iter().map(|(_, head)| head).collect();
     if heads.is_empty() {
         return Ok(None);
@@ -144,6 +144,6 @@ pub(crate) async fn checkpoints(rows: &Arc<dyn Rows>, tenant: &Tenant, after: u6
 }
 
 pub(crate) async fn last_checkpoint(rows: &Arc<dyn Rows>, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
-    let range = checkpoint_key(tenant).below(RowOrder::LastToFirst, 1);
+    let range = checkpoint_key(tenant).range_below(RowOrder::LastToFirst, 1);
     Ok(transaction::scan::<Checkpoint>(rows.as_ref(), &range).await?.pop().map(|(_, checkpoint)| checkpoint))
 }

@@ -30,7 +30,7 @@ async fn count(
 
 pub(crate) async fn backlog(rows: &Arc<dyn Rows>, now: Timestamp) -> Result<Backlog, StoreError> {
     let mut backlog = Backlog::default();
-    count(rows.as_ref(), Key::of("pending").below(RowOrder::FirstToLast, PAGE), |key, _| {
+    count(rows.as_ref(), Key::of("pending").range_below(RowOrder::FirstToLast, PAGE), |key, _| {
         backlog.asks.add(1, last_part(key).parse::<AskId>().ok().map(AskId::made_at));
         Ok(())
     })

@@ -111,7 +111,7 @@ pub(crate) async fn people(
     limit: u32,
 ) -> Result<ListPage<Principal>, StoreError> {
     let key = principals_key(tenant, PrincipalKind::Person.as_str());
-    let range = key.below(RowOrder::FirstToLast, limit.saturating_add(1));
+    let range = key.range_below(RowOrder::FirstToLast, limit.saturating_add(1));
     let range = RowRange { after: after.map_or(range.after, |after| key.text(after).into()), ..range };
     let found = transaction::scan::<Principal>(rows.as_ref(), &range).await?;
     Ok(ListPage::cut(found.into_iter().map(|(_, person)| person).collect(), limit))
@@ -203,7 +203,7 @@ pub(crate) async fn keys(
     limit: u32,
 ) -> Result<ListPage<Credential>, StoreError> {
     let list = api_keys_key(tenant);
-    let mut range = list.below(RowOrder::FirstToLast, limit.saturating_add(1));
+    let mut range = list.range_below(RowOrder::FirstToLast, limit.saturating_add(1));
     if let Some(after) = after {
         let Some(last) = credential_by_id(rows, tenant, after).await? else { return Ok(ListPage::cut(Vec::new(), limit)) };
         range.after = list.time(last.created_at).id(after).into();

@@ -52,7 +52,7 @@ impl Key {
     }
 
     /// The rows whose keys have this beginning.
-    pub(super) fn below(&self, order: RowOrder, limit: u32) -> RowRange {
+    pub(super) fn range_below(&self, order: RowOrder, limit: u32) -> RowRange {
         RowRange { after: format!("{self}/"), before: format!("{self}0"), order, limit }
     }
 }
@@ -84,7 +84,7 @@ mod tests {
         let keys = parts.map(|part| String::from(Key::of("kind").text(part).id("x")));
         assert!(keys.is_sorted(), "{keys:?}");
         for (part, key) in parts.iter().zip(&keys) {
-            let range = Key::of("kind").text(part).below(RowOrder::FirstToLast, 1);
+            let range = Key::of("kind").text(part).range_below(RowOrder::FirstToLast, 1);
             let below: Vec<_> = keys.iter().filter(|key| range.after < **key && **key < range.before).collect();
             assert_eq!(below, [key], "{part:?}");
         }

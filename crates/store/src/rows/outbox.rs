@@ -119,7 +119,7 @@ impl Queued {
 /// The entries of a kind that are due at `now`, longest due first.
 pub(super) fn due_until(kind: OutboxKind, now: Timestamp) -> RowRange {
     let key = Key::of("out-due").id(kind_name(kind));
-    let range = key.below(RowOrder::FirstToLast, PAGE);
+    let range = key.range_below(RowOrder::FirstToLast, PAGE);
     RowRange { before: key.time(now.plus(Duration::from_millis(1))).into(), ..range }
 }
 

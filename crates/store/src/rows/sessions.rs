@@ -63,7 +63,7 @@ pub(crate) async fn read(
 
 /// The entries of a journal after `after`.
 pub(super) fn entries_after(journal: Key, after: Seq, limit: u32) -> RowRange {
-    let range = journal.below(RowOrder::FirstToLast, limit);
+    let range = journal.range_below(RowOrder::FirstToLast, limit);
     RowRange { after: journal.number(after).into(), ..range }
 }
 
@@ -98,7 +98,7 @@ pub(crate) async fn claim(
 /// The sessions that are due at `now`, longest due first.
 pub(super) fn due_until(now: Timestamp) -> RowRange {
     let kind = Key::of("due");
-    let range = kind.below(RowOrder::FirstToLast, PAGE);
+    let range = kind.range_below(RowOrder::FirstToLast, PAGE);
     RowRange { before: kind.time(now.plus(Duration::from_millis(1))).into(), ..range }
 }
 
@@ -156,7 +156,7 @@ pub(super) async fn newest_first<T: DeserializeOwned + Serialize>(
     limit: u32,
     wanted: impl Fn(&T) -> bool,
 ) -> Result<ListPage<T>, StoreError> {
-    let range = key.below(RowOrder::LastToFirst, PAGE.min(limit.saturating_add(1)));
+    let range = key.range_below(RowOrder::LastToFirst, PAGE.min(limit.saturating_add(1)));
     let range = RowRange { before: before.map_or(range.before, |before| key.clone().id(before).into()), ..range };
     let (mut filling, mut next) = (Filling::new(limit, MAX_PAGE_BYTES), Some(range));
     while let Some(range) = next {

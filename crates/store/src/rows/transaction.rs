@@ -49,7 +49,7 @@ impl Transaction {
 
     /// Reads every row below `key`. The commit fails if one of them has changed since. It does not fail if there are more.
     pub(super) async fn guard_below<T: DeserializeOwned>(&mut self, key: &Key) -> Result<Vec<(String, T)>, StoreError> {
-        let (mut found, mut next) = (Vec::new(), Some(key.below(RowOrder::FirstToLast, PAGE)));
+        let (mut found, mut next) = (Vec::new(), Some(key.range_below(RowOrder::FirstToLast, PAGE)));
         while let Some(range) = next {
             let page = self.rows.scan(&range).await?;
             next = rest(&range, &page);
@@ -65,7 +65,7 @@ impl Transaction {
     pub(super) async fn keys_below(&self, key: &Key) -> Result<Vec<String>, StoreError> {
         let stored = all::<serde::de::IgnoredAny>(self.rows.as_ref(), key).await?;
         let mut keys: BTreeMap<String, bool> = stored.into_iter().map(|(key, _)| (key, true)).collect();
-        let range = key.below(RowOrder::FirstToLast, 0);
+        let range = key.range_below(RowOrder::FirstToLast, 0);
         let changed = self.changes.iter().filter(|(key, _)| range.after < **key && **key < range.before);
         keys.extend(changed.map(|(key, value)| (key.clone(), value.is_some())));
         Ok(keys.into_iter().filter(|(_, exists)| *exists).map(|(key, _)| key).collect())
@@ -145,7 +145,7 @@ pub(super) fn rest<T>(range: &RowRange, page: &[(String, T)]) -> Option<RowRange
 
 /// Reads every row below `key`, page by page. For rows that are few: of one session, of one ask or of one person.
 pub(super) async fn all<T: DeserializeOwned>(rows: &dyn Rows, key: &Key) -> Result<Vec<(String, T)>, StoreError> {
-    let (mut found, mut next) = (Vec::new(), Some(key.below(RowOrder::FirstToLast, PAGE)));
+    let (mut found, mut next) = (Vec::new(), Some(key.range_below(RowOrder::FirstToLast, PAGE)));
     while let Some(range) = next {
         let page = scan(rows, &range).await?;
         next = rest(&range, &page);

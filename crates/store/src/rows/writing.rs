@@ -230,7 +230,7 @@ fn remember(tx: &mut Transaction, tenant: &Tenant, record: &IdempotencyRecord, n
 /// Removes a few idempotency keys that have expired. Each append adds at most one, so they do not pile up.
 async fn forget_expired(rows: &dyn Rows, tx: &mut Transaction, now: Timestamp) -> Result<(), StoreError> {
     let kind = Key::of("key-expiry");
-    let range = kind.below(super::RowOrder::FirstToLast, EXPIRED);
+    let range = kind.range_below(super::RowOrder::FirstToLast, EXPIRED);
     let range = super::RowRange { before: kind.time(now).into(), ..range };
     for (_, keys) in transaction::scan::<Vec<String>>(rows, &range).await? {
         keys.into_iter().for_each(|key| tx.delete(key));

@@ -32,14 +32,14 @@ thread_local! {
 /// Returns the compressed text, or the JSON text itself if it is not longer.
 pub(super) fn compressed(text: &str) -> Vec<u8> {
     BUFFER.with_borrow_mut(|buffer| {
-        let bytes = shorter(text, buffer).unwrap_or(text.as_bytes()).to_vec();
+        let bytes = compress(text, buffer).unwrap_or(text.as_bytes()).to_vec();
         buffer.truncate(KEPT_BUFFER);
         buffer.shrink_to(KEPT_BUFFER);
         bytes
     })
 }
 
-fn shorter<'b>(text: &str, buffer: &'b mut Vec<u8>) -> Option<&'b [u8]> {
+fn compress<'b>(text: &str, buffer: &'b mut Vec<u8>) -> Option<&'b [u8]> {
     let most = HEADER + get_maximum_output_size(text.len());
     buffer.resize(most.max(buffer.len()), 0);
     let (header, block) = buffer.split_first_chunk_mut::<HEADER>()?;

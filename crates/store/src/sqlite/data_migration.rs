@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags, params_from_iter};
 use serde::{Deserialize, Serialize};
 
 use super::folder::{self, DATABASE, Lock};
-use super::{COPY, SqliteOptions, connect, failure, schema, take, tune};
+use super::{COPY, SqliteOptions, configure, connect, failure, schema, take};
 use crate::data_migration::plan::{Column, ColumnSource, DescribedColumn, MigratedTable, Tables, quoted};
 use crate::data_migration::value::{ColumnType, ColumnValue, Row, Sum};
 use crate::data_migration::{MoveError, MoveId};
@@ -108,7 +108,7 @@ impl MigrationSource {
         }
         let (database, lock) = take(folder)?;
         let db = connect(&database, OpenFlags::default(), SqliteOptions::default()).map_err(failure)?;
-        tune(&db).map_err(failure)?;
+        configure(&db).map_err(failure)?;
         let numbered = schema::found(&db)?;
         if !numbered.is_known() {
             return Err(MoveError::OtherVersion(numbered));

@@ -185,7 +185,7 @@ pub(super) struct LiveCommit<'m> {
 
 impl LiveCommit<'_> {
     /// Puts the new states, which are durable now.
-    pub(super) fn succeeded(mut self) {
+    pub(super) fn keep_changes(mut self) {
         for change in self.changes.drain(..) {
             match change {
                 LiveChange::Appended(tenant, live) => self.live.put(&tenant, live, |_| false),

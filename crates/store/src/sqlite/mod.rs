@@ -304,7 +304,7 @@ fn begin(db: &mut Connection, now: Timestamp) -> rusqlite::Result<(i64, i64, i64
 
 /// Prepares the writer's connection: WAL, and a commit is on disk before it returns.
 fn prepare(db: &Connection) -> rusqlite::Result<()> {
-    tune(db)?;
+    configure(db)?;
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "temp_store", "memory")?;
@@ -324,7 +324,7 @@ fn connect(database: &Path, flags: OpenFlags, options: SqliteOptions) -> rusqlit
 }
 
 /// Settings of every connection.
-fn tune(db: &Connection) -> rusqlite::Result<()> {
+fn configure(db: &Connection) -> rusqlite::Result<()> {
     db.busy_timeout(Duration::from_secs(5))?;
     // A page that cannot be read must cause an error, not a signal that ends the process.
     db.pragma_update(None, "mmap_size", 0)?;

@@ -13,7 +13,7 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
 use super::health::{SqliteHealth, failure};
-use super::{SqliteOptions, SqliteThreads, tune};
+use super::{SqliteOptions, SqliteThreads, configure};
 use crate::clock::Clock;
 use crate::condition::Pool;
 use crate::error::StoreError;
@@ -189,7 +189,7 @@ impl Drop for SqliteReaders {
 
 fn connect(database: &Path, options: SqliteOptions) -> rusqlite::Result<Connection> {
     let db = super::connect(database, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX, options)?;
-    tune(&db)?;
+    configure(&db)?;
     Ok(db)
 }
 

@@ -267,7 +267,7 @@ impl WriterConnection {
         run(&self.db, "commit").map_err(|error| self.judge_commit(error))?;
         let (directory, live) = committing;
         drop(directory);
-        live.succeeded();
+        live.keep_changes();
         if destroyed.get() {
             self.empty_the_log();
         }

@@ -41,7 +41,7 @@ pub(super) fn journal(entries: &[Entry]) -> String {
 
 fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option<String> {
     let by = &entry.actor.name;
-    let took = |ask: AskId| spoken(since(ask));
+    let took = |ask: AskId| render_duration(since(ask));
     Some(match &entry.event {
         Event::Message { text, to: Some(channel), .. } => format!("{agent} tells {channel}: {text}"),
         Event::Message { role: Role::User, text, .. } => format!("{by}: {text}"),
@@ -99,7 +99,7 @@ fn describe_outcome(by: &Principal, outcome: &Outcome, took: &str) -> String {
 }
 
 /// Renders a duration with its largest unit; empty if it is zero.
-fn spoken(time: Duration) -> String {
+fn render_duration(time: Duration) -> String {
     let seconds = time.as_secs();
     let units = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)];
     let largest = units.into_iter().find(|(_, length)| seconds >= *length);

@@ -299,7 +299,7 @@ impl ConversationAgent for Judging {
     async fn invoke(&self, input: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
         if input.message.as_deref() == Some("Hi!") {
             context.ask("Shall I go on?", AskOptions::default()).await?;
-            return Ok(AgentResult::silence());
+            return Ok(AgentResult::empty());
         }
         context.run().await?;
         context.run().await?;
@@ -326,7 +326,7 @@ impl ConversationAgent for Counter {
             Some("ask") => context.ask("Shall I go on?", AskOptions::default()).await,
             Some("never mind") if !waiting.is_empty() => {
                 context.resolve_pending_ask(waiting[0].id).await?;
-                Ok(AgentResult::silence())
+                Ok(AgentResult::empty())
             }
             _ => Ok(format!("{count}, {:?}", context.pending_ask().map(|asked| asked.status)).into()),
         }

@@ -24,7 +24,7 @@ pub(super) fn body(model: &str, provider: &str, prompt: &Prompt, options: &OpenA
     if !prompt.tools.is_empty() {
         body["tools"] = prompt.tools.iter().map(tool).collect();
     }
-    if let Some(form) = prompt.result.as_ref().filter(|form| is_held(prompt, options) && strict::holds(form)) {
+    if let Some(form) = prompt.result.as_ref().filter(|form| is_held(prompt, options) && strict::supports(form)) {
         body["response_format"] = json!({"type": "json_schema", "json_schema": {"name": "result", "strict": true, "schema": form}});
     }
     body

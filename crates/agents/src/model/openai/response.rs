@@ -166,7 +166,7 @@ impl OpenAiResponse {
         };
         // A call that was cut off may look complete, so none of them is used.
         let drafts = if stop == StopReason::ToolCalls { self.drafts } else { Vec::new() };
-        let beside = beside(&drafts);
+        let beside = extra_fields(&drafts);
         let drafts =
             drafts.into_iter().map(|draft| service::ReceivedToolCall { id: draft.id, name: draft.name, arguments: draft.arguments });
         let calls = requests(drafts, prompt)?;
@@ -174,7 +174,7 @@ impl OpenAiResponse {
     }
 }
 
-fn beside(drafts: &[PartialToolCall]) -> Option<Json> {
+fn extra_fields(drafts: &[PartialToolCall]) -> Option<Json> {
     let more: Vec<&JsonFields> = drafts.iter().map(|draft| &draft.more).collect();
     let any = more.iter().any(|more| !more.is_empty());
     any.then(|| serde_json::value::to_raw_value(&more).ok()).flatten().and_then(|more: Box<RawValue>| Json::new(more.get()).ok())

@@ -30,14 +30,14 @@ const MAX_DEPTH: usize = 8;
 
 /// Whether strict mode supports this schema: it is an object, and at every level it lists its fields, allows no others, and requires all of
 /// them.
-pub(super) fn holds(schema: &Value) -> bool {
+pub(super) fn supports(schema: &Value) -> bool {
     schema["type"] == "object" && holds_within(schema, MAX_DEPTH)
 }
 
 fn holds_within(schema: &Value, depth: usize) -> bool {
     let Some(keywords) = schema.as_object().filter(|_| depth > 0) else { return false };
     let known = keywords.keys().all(|keyword| KNOWN.contains(&keyword.as_str()));
-    known && is_closed(keywords) && below(keywords).all(|inner| holds_within(inner, depth - 1))
+    known && is_closed(keywords) && subschemas(keywords).all(|inner| holds_within(inner, depth - 1))
 }
 
 fn is_closed(keywords: &Map<String, Value>) -> bool {
@@ -49,7 +49,7 @@ fn is_closed(keywords: &Map<String, Value>) -> bool {
 }
 
 /// The schemas within this one.
-fn below(keywords: &Map<String, Value>) -> impl Iterator<Item = &Value> {
+fn subschemas(keywords: &Map<String, Value>) -> impl Iterator<Item = &Value> {
     let named = ["properties", "$defs"].into_iter().filter_map(|keyword| keywords.get(keyword)?.as_object()).flat_map(Map::values);
     let listed = keywords.get("anyOf").and_then(Value::as_array).into_iter().flatten();
     named.chain(listed).chain(keywords.get("items"))
@@ -68,7 +68,10 @@ mod tests {
     fn a_model_is_held_to_what_is_closed_all_the_way_down_and_to_nothing_else() {
         let line = object(json!({"n": {"type": ["integer", "null"], "minimum": 0}}), json!(["n"]));
         let lines = json!({"type": "array", "items": line});
-        assert!(holds(&object(json!({"lines": lines, "why": {"anyOf": [{"type": "string"}, {"type": "null"}]}}), json!(["lines", "why"]))));
+        assert!(supports(&object(
+            json!({"lines": lines, "why": {"anyOf": [{"type": "string"}, {"type": "null"}]}}),
+            json!(["lines", "why"])
+        )));
         for not in [
             lines,
             json!({"type": "object"}),
@@ -78,7 +81,7 @@ mod tests {
             object(json!({"n": true}), json!(["n"])),
             json!({"type": "object", "properties": {}, "required": []}),
         ] {
-            assert!(!holds(&not), "{not}");
+            assert!(!supports(&not), "{not}");
         }
     }
 }

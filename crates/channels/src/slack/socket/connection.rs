@@ -71,7 +71,7 @@ impl Connection {
     pub(super) async fn run(self) {
         let (mut since, connection) = (None, self.number);
         let Err(why) = self.serve(&mut since).await;
-        drop(self.events.send(SocketEvent::Ended { connection, lasted: lasted(since), why }).await);
+        drop(self.events.send(SocketEvent::Ended { connection, lasted: was_stable(since), why }).await);
     }
 
     async fn serve(&self, since: &mut Option<Instant>) -> Result<std::convert::Infallible, Undelivered> {
@@ -85,10 +85,10 @@ impl Connection {
         *since = Some(Instant::now());
         tracing::info!("connected to Slack in Socket Mode");
         let (back, mut acknowledged) = unbounded_channel();
-        self.converse(&mut socket, (&back, &mut acknowledged), *since).await
+        self.run_connection(&mut socket, (&back, &mut acknowledged), *since).await
     }
 
-    async fn converse(
+    async fn run_connection(
         &self,
         socket: &mut Socket,
         (back, acknowledged): (&UnboundedSender<String>, &mut UnboundedReceiver<String>),
@@ -105,7 +105,7 @@ impl Connection {
                         let is_closing = self.takes(&came?.unwrap_or_default(), back).await?;
                         if is_closing && closes_at.is_none() {
                             closes_at = Some(Instant::now() + CLOSING);
-                            self.report(SocketEvent::Closing { connection: self.number, lasted: lasted(since) }).await?;
+                            self.report(SocketEvent::Closing { connection: self.number, lasted: was_stable(since) }).await?;
                         }
                     }
                     Err(_) if silences == MAX_SILENCES => return Err(later(None, "Slack is silent on the WebSocket".into())),
@@ -155,6 +155,6 @@ fn message(text: &str) -> Option<SocketMessage> {
     serde_json::from_str(text).ok()
 }
 
-fn lasted(since: Option<Instant>) -> bool {
+fn was_stable(since: Option<Instant>) -> bool {
     since.is_some_and(|since| since.elapsed() >= LASTING)
 }

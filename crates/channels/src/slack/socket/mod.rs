@@ -55,7 +55,7 @@ struct CloseOnStop<'a>(Option<&'a SlackSocket>);
 impl Drop for CloseOnStop<'_> {
     fn drop(&mut self) {
         if let Some(socket) = self.0 {
-            let mut state = socket.known();
+            let mut state = socket.lock();
             (state.connections, state.live) = (JoinSet::new(), None);
         }
     }
@@ -79,7 +79,7 @@ impl SlackSocket {
 
     async fn await_next(&self) -> Result<(String, Value), Undelivered> {
         let mut inbox = self.inbox.lock().await;
-        if let Some(Envelope { key, payload, .. }) = &self.known().taken {
+        if let Some(Envelope { key, payload, .. }) = &self.lock().taken {
             return Ok((key.clone(), payload.clone()));
         }
         loop {
@@ -91,15 +91,15 @@ impl SlackSocket {
                         return Ok(found);
                     }
                 }
-                SocketEvent::Closing { connection, lasted } => self.known().lost(connection, lasted, None)?,
-                SocketEvent::Ended { connection, lasted, why } => self.known().lost(connection, lasted, Some(why))?,
+                SocketEvent::Closing { connection, lasted } => self.lock().lost(connection, lasted, None)?,
+                SocketEvent::Ended { connection, lasted, why } => self.lock().lost(connection, lasted, Some(why))?,
             }
         }
     }
 
     /// Opens a connection if there is none that lasts.
     fn keep_connected(&self) {
-        let mut state = self.known();
+        let mut state = self.lock();
         while state.connections.try_join_next().is_some() {}
         if state.live.is_some() {
             return;
@@ -113,7 +113,7 @@ impl SlackSocket {
 
     /// Takes an envelope. A repeat of an acknowledged one is acknowledged again, and not taken.
     fn take(&self, envelope: Envelope) -> Option<(String, Value)> {
-        let mut state = self.known();
+        let mut state = self.lock();
         if let Some((_, sent)) = state.acknowledged.iter().find(|(key, _)| *key == envelope.key) {
             drop(envelope.back.send(sent.clone()));
             return None;
@@ -125,7 +125,7 @@ impl SlackSocket {
 
     /// Acknowledges the envelope that was taken. If its connection is closed by now, Slack sends it again.
     pub(super) fn acknowledge(&self, key: &str, response: Option<&Response>) {
-        let mut state = self.known();
+        let mut state = self.lock();
         let Some(envelope) = state.taken.take_if(|taken| taken.key == key) else { return };
         let mut sent = json!({"envelope_id": key});
         if let Some(payload) = response.and_then(payload) {
@@ -139,7 +139,7 @@ impl SlackSocket {
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, SocketState> {
+    fn lock(&self) -> MutexGuard<'_, SocketState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

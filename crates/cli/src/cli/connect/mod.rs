@@ -138,16 +138,16 @@ impl ConnectSettingsArgs {
             .ok_or_else(|| Failure::usage("this platform has no home folder", "Name the settings file: --file FILE."))?;
         let text = read(&file)?;
         if self.check {
-            let mut faults: Vec<_> = settings.faults(&text).map_err(|failure| within(&file, failure))?;
+            let mut faults: Vec<_> = settings.faults(&text).map_err(|failure| with_path(&file, failure))?;
             faults.iter_mut().for_each(|fault| *fault = format!("{}: {fault}", file.display()));
-            for (file_name, findings) in settings.other_findings(&file, &text).map_err(|failure| within(&file, failure))? {
+            for (file_name, findings) in settings.other_findings(&file, &text).map_err(|failure| with_path(&file, failure))? {
                 faults.extend(findings.faults.iter().map(|fault| format!("{}: {fault}", file_name.display())));
                 findings.notes.iter().for_each(|note| print::words(&format!("{}: {note}", file_name.display())));
             }
             return Ok(check(&file, &faults));
         }
         let changed = if self.remove { settings.without(&text) } else { settings.with(&text) };
-        let changed = changed.map_err(|failure| within(&file, failure))?;
+        let changed = changed.map_err(|failure| with_path(&file, failure))?;
         if self.print {
             context.print(&changed, || changed.clone());
             return Ok(Exit::Done);
@@ -206,7 +206,7 @@ fn check(file: &Path, faults: &[String]) -> Exit {
     Exit::Rejected
 }
 
-fn within(file: &Path, failure: Failure) -> Failure {
+fn with_path(file: &Path, failure: Failure) -> Failure {
     Failure { what: format!("{}: {}", file.display(), failure.what), ..failure }
 }
 

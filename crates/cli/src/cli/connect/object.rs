@@ -36,16 +36,16 @@ impl OrderedObject {
     /// Formats the object with one member per line, `depth` levels deep in a file.
     pub fn formatted(&self, depth: usize) -> String {
         let members = self.0.iter().map(|(name, value)| format!("{}: {}", serde_json::Value::from(name.as_str()), value.get()));
-        enclosed('{', members, '}', depth)
+        format_block('{', members, '}', depth)
     }
 }
 
 /// Formats a list with one item per line, `depth` levels deep in a file.
 pub fn list<'a>(items: impl Iterator<Item = &'a RawValue>, depth: usize) -> String {
-    enclosed('[', items.map(|item| item.get().to_owned()), ']', depth)
+    format_block('[', items.map(|item| item.get().to_owned()), ']', depth)
 }
 
-fn enclosed(open: char, items: impl Iterator<Item = String>, close: char, depth: usize) -> String {
+fn format_block(open: char, items: impl Iterator<Item = String>, close: char, depth: usize) -> String {
     let (inner, outer) = ("  ".repeat(depth + 1), "  ".repeat(depth));
     let items: Vec<_> = items.map(|item| format!("{inner}{item}")).collect();
     if items.is_empty() { format!("{open}{close}") } else { format!("{open}\n{}\n{outer}{close}", items.join(",\n")) }

@@ -60,7 +60,7 @@ denied; use one of them",
         (BEFORE, "it receives the same calls, and can deny them or change their arguments after people have decided"),
         ("PermissionRequest", "it answers instead of the user of Claude Code when Claude Code asks that user"),
     ] {
-        let commands = theirs(&settings["hooks"][event]);
+        let commands = other_hooks(&settings["hooks"][event]);
         if !commands.is_empty() {
             found.notes.push(format!("another hook on {event} ({}): {about}", listed(&commands)));
         }
@@ -85,7 +85,7 @@ denied; use one of them",
 }
 
 /// Returns the hooks for an event that are not Waypost's.
-fn theirs(entries: &Value) -> Vec<String> {
+fn other_hooks(entries: &Value) -> Vec<String> {
     let hooks = entries.as_array().into_iter().flatten().flat_map(|entry| entry["hooks"].as_array().into_iter().flatten());
     let shown = hooks.map(|hook| hook["command"].as_str().or_else(|| hook["url"].as_str()).or_else(|| hook["type"].as_str()));
     shown.map(|shown| shown.unwrap_or("of an unknown kind")).filter(|shown| !shown.contains(OURS)).map(str::to_owned).collect()

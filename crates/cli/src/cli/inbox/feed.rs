@@ -38,7 +38,7 @@ pub fn feed<'a>(context: &'a CommandContext, client: CommandClient) -> impl Stre
             state = match state {
                 FeedState::Away { failures } => {
                     tokio::time::sleep(pause(failures)).await;
-                    match found(context, &client).await {
+                    match find_server(context, &client).await {
                         Some(again) => {
                             client = again.clone();
                             return Some((FeedItem::Reconnected(again), (context, client, FeedState::Found)));
@@ -85,7 +85,7 @@ fn lost(context: &CommandContext, error: &RequestError) -> InboxEvent {
     }
 }
 
-async fn found(context: &CommandContext, lost: &CommandClient) -> Option<CommandClient> {
+async fn find_server(context: &CommandContext, lost: &CommandClient) -> Option<CommandClient> {
     if context.server.is_some() {
         return Some(lost.clone());
     }

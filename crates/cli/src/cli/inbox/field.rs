@@ -67,7 +67,7 @@ impl PartialEq for FieldValue {
 
 impl FieldValue {
     /// Returns the initial value: the asker's default. A recommendation is never preselected.
-    pub fn untouched(question: &QuestionView) -> Self {
+    pub fn initial(question: &QuestionView) -> Self {
         let given = question.default.as_ref().map(|default| default.values().to_vec()).unwrap_or_default();
         if is_written(question) {
             return Self { text: TextInput::from(given.join("\n").as_str()), ..Self::default() };
@@ -77,7 +77,7 @@ impl FieldValue {
     }
 
     /// Removes values that no longer fit a changed question.
-    pub fn fitted(mut self, question: &QuestionView) -> Self {
+    pub fn without_invalid_values(mut self, question: &QuestionView) -> Self {
         self.values.retain(|value| values(question).contains(value));
         self.own &= question.free_text == FreeText::Allow;
         self.declined = self.declined.filter(|declined| question.offers(*declined));
@@ -217,6 +217,6 @@ pub fn choices(words: InboxTexts, question: &QuestionView) -> Vec<OptionView> {
 }
 
 /// The ways to decline the question.
-pub fn declinable(question: &QuestionView) -> impl Iterator<Item = Declined> {
+pub fn ways_to_decline(question: &QuestionView) -> impl Iterator<Item = Declined> {
     [Declined::NoneOfThese, Declined::DontKnow].into_iter().filter(|declined| question.offers(*declined))
 }

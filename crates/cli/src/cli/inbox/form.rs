@@ -41,8 +41,8 @@ pub fn questions_to_fill(ask: &AskView) -> &[QuestionView] {
 
 impl AskForm {
     /// Returns the initial form.
-    pub fn untouched(ask: &AskView) -> Self {
-        Self { fields: questions_to_fill(ask).iter().map(FieldValue::untouched).collect(), ..Self::default() }
+    pub fn initial(ask: &AskView) -> Self {
+        Self { fields: questions_to_fill(ask).iter().map(FieldValue::initial).collect(), ..Self::default() }
     }
 
     /// Adapts the form to a changed ask and keeps the values that still fit.
@@ -52,14 +52,14 @@ impl AskForm {
         let carried = |question: &QuestionView| {
             // A field that sets an argument shows the current argument.
             let left = old.remove(&question.id).filter(|_| question.fills.is_none());
-            left.map_or_else(|| FieldValue::untouched(question), |field| field.fitted(question))
+            left.map_or_else(|| FieldValue::initial(question), |field| field.without_invalid_values(question))
         };
         let fields = questions_to_fill(ask).iter().map(carried).collect();
         Self { fields, arguments: None, ..self }
     }
 
     /// Returns the indexes of the questions that are asked. An answer may activate a later question.
-    pub fn applicable(&self, ask: &AskView) -> Vec<usize> {
+    pub fn asked_questions(&self, ask: &AskView) -> Vec<usize> {
         let mut given: BTreeMap<&str, Given> = BTreeMap::new();
         let mut asked_here = Vec::new();
         for (n, question) in questions_to_fill(ask).iter().enumerate() {
@@ -78,7 +78,7 @@ impl AskForm {
 
     fn given<'a>(&'a self, ask: &'a AskView) -> impl Iterator<Item = (&'a QuestionView, Given)> {
         let questions = questions_to_fill(ask);
-        self.applicable(ask).into_iter().filter_map(move |n| Some((&questions[n], self.fields.get(n)?.given(&questions[n])?)))
+        self.asked_questions(ask).into_iter().filter_map(move |n| Some((&questions[n], self.fields.get(n)?.given(&questions[n])?)))
     }
 
     /// Returns the reply with the answers.
@@ -105,7 +105,7 @@ impl AskForm {
         let invalid_text = |n: usize| {
             Some(Problem::new(pointer_of(ask, &questions[n]), "misfit", self.fields.get(n)?.invalid_text(words, &questions[n])?))
         };
-        self.applicable(ask).into_iter().filter_map(invalid_text).collect()
+        self.asked_questions(ask).into_iter().filter_map(invalid_text).collect()
     }
 
     /// Returns the draft to store on the server, without files and secrets.
@@ -113,7 +113,7 @@ impl AskForm {
         let touched = questions_to_fill(ask)
             .iter()
             .zip(&self.fields)
-            .filter(|(question, field)| !stays_here(question) && **field != FieldValue::untouched(question));
+            .filter(|(question, field)| !stays_here(question) && **field != FieldValue::initial(question));
         let arguments = self.arguments.clone().and_then(|text| to_raw_value(&DraftText { text }).ok());
         DraftBody {
             revision: ask.revision,
@@ -137,8 +137,8 @@ pub fn from_draft(mut draft: DraftView, ask: &AskView) -> AskForm {
     let read = |raw: Box<RawValue>| serde_json::from_str::<SavedField>(raw.get()).ok();
     // Another version or another app may have stored the draft, so unreadable fields are ignored.
     let mut field = |question: &QuestionView| match draft.fields.remove(question.id.as_str()).flatten().and_then(read) {
-        Some(carried) if !stays_here(question) => FieldValue::from(carried).fitted(question),
-        Some(_) | None => FieldValue::untouched(question),
+        Some(carried) if !stays_here(question) => FieldValue::from(carried).without_invalid_values(question),
+        Some(_) | None => FieldValue::initial(question),
     };
     let fields = questions_to_fill(ask).iter().map(&mut field).collect();
     let text = |text: Option<String>| TextInput::from(text.unwrap_or_default().as_str());

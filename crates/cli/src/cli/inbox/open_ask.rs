@@ -56,7 +56,7 @@ pub struct OpenAsk {
 impl OpenAsk {
     /// Opens an ask.
     pub fn open(ask: AskView, words: InboxTexts) -> Self {
-        let form = AskForm::untouched(&ask);
+        let form = AskForm::initial(&ask);
         let mut open_ask = Self {
             words,
             ask,

@@ -7,8 +7,8 @@ mod open;
 
 use super::page::{PageLine, PageRow, StyledText, rows};
 use super::state::InboxState;
-pub use keys::{last as last_of_the_keys, room as room_for_the_keys};
-pub use list::room as room_for_the_list;
+pub use keys::{last as last_of_the_keys, visible_rows as room_for_the_keys};
+pub use list::visible_rows as room_for_the_list;
 pub use open::{arrange, page_height as room_for_the_page};
 
 /// The number of columns and rows of a screen.

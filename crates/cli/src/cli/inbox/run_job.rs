@@ -45,7 +45,7 @@ async fn read_page(words: InboxTexts, client: &CommandClient, reading: u32, curs
         },
         // The stream reports that the server is away, and starts again once it is back.
         Err(RequestError::Unreachable { .. }) => InboxEvent::Tick,
-        Err(error) => InboxEvent::ListRefused(words.why(&error)),
+        Err(error) => InboxEvent::ListRefused(words.explain(&error)),
     }
 }
 
@@ -94,7 +94,7 @@ async fn outcome(words: InboxTexts, client: &CommandClient, id: AskId, sent: Res
         Ok(ask) => return RequestOutcome::Accepted(Box::new(ask)),
         Err(RequestError::Unreachable { .. }) => return RequestOutcome::Unknown,
         Err(RequestError::Refused(refused)) => *refused,
-        Err(error) => return RequestOutcome::Refused(words.why(&error)),
+        Err(error) => return RequestOutcome::Refused(words.explain(&error)),
     };
     let stands = match refused.status {
         409 | 410 | 412 => client.get::<AskView>(As::Person, &format!("/api/v1/asks/{id}")).await.ok().map(|ask| Box::new(ask.view)),

@@ -9,7 +9,7 @@ use waypost_store::{Clock as _, SystemClock};
 
 use super::language;
 use crate::declared::file_context::FileContext;
-use crate::declared::problem::either;
+use crate::declared::problem::join_with_or;
 use crate::declared::section::{Located, Section, kind};
 
 const SECURITIES: [(&str, Security); 3] = [("starttls", Security::StartTls), ("wrapper", Security::Wrapper), ("none", Security::None)];
@@ -110,7 +110,7 @@ fn agents(section: &Section<'_>, context: FileContext<'_>) -> Option<Vec<(String
         };
         if !context.agents.iter().any(|known| known == name) {
             let known: Vec<_> = context.agents.iter().map(String::as_str).collect();
-            section.problems.error(&agent.span(), format!("there is no agent {name:?}"), format!("write {}", either(&known)));
+            section.problems.error(&agent.span(), format!("there is no agent {name:?}"), format!("write {}", join_with_or(&known)));
             return None;
         }
         Some((address.value, AgentName::new(name)))

@@ -19,7 +19,7 @@ use waypost_engine::Channel;
 use waypost_texts::Language;
 
 use super::file_context::FileContext;
-use super::problem::either;
+use super::problem::join_with_or;
 use super::section::{Located, Section};
 use crate::node::PushConfig;
 
@@ -73,7 +73,7 @@ pub fn read(root: &Section<'_>, context: FileContext<'_>) -> DeclaredChannels {
     let described = tables.section("push").map(push::read);
     let push = with_push.then(|| described.unwrap_or_default());
     let described: Vec<_> = DESCRIBED.iter().filter_map(|(name, read)| Some((*name, read, tables.section(name)?))).collect();
-    for channel in names.needy().filter(|channel| !described.iter().any(|(name, ..)| *name == channel.value)) {
+    for channel in names.with_table().filter(|channel| !described.iter().any(|(name, ..)| *name == channel.value)) {
         lacks_table(root, channel);
     }
     let (mut others, mut limits) = (Vec::new(), BTreeMap::new());
@@ -125,7 +125,11 @@ impl ChannelNames {
         let listed = found.map(|_| root.texts("channels"));
         let known: Vec<_> = PLAIN.into_iter().chain(DESCRIBED.iter().map(|(name, _)| *name)).collect();
         for channel in listed.iter().flatten().filter(|channel| !known.contains(&channel.value.as_str())) {
-            root.problems.error(&channel.span, format!("there is no channel {:?}", channel.value), format!("write {}", either(&known)));
+            root.problems.error(
+                &channel.span,
+                format!("there is no channel {:?}", channel.value),
+                format!("write {}", join_with_or(&known)),
+            );
         }
         if listed.as_ref().is_some_and(|listed| !listed.is_empty() && !listed.iter().any(|channel| channel.value == "web")) {
             root.problems.warning(&root.key_span("channels"), "the web app is always on", "add \"web\"");
@@ -139,12 +143,12 @@ impl ChannelNames {
     }
 
     /// The listed channels that need a table.
-    fn needy(&self) -> impl Iterator<Item = &Located<String>> {
+    fn with_table(&self) -> impl Iterator<Item = &Located<String>> {
         self.0.iter().flatten().filter(|channel| DESCRIBED.iter().any(|(name, _)| *name == channel.value))
     }
 
     fn lacking(&self, root: &Section<'_>) {
-        self.needy().for_each(|channel| lacks_table(root, channel));
+        self.with_table().for_each(|channel| lacks_table(root, channel));
     }
 }
 
@@ -168,7 +172,8 @@ fn agent(section: &Section<'_>, context: FileContext<'_>) -> Option<AgentName> {
     let named = section.text("agent")?;
     if !context.agents.contains(&named.value) {
         let known: Vec<_> = context.agents.iter().map(String::as_str).collect();
-        let cure = if known.is_empty() { "declare it as [[agent]], or leave it out".into() } else { format!("write {}", either(&known)) };
+        let cure =
+            if known.is_empty() { "declare it as [[agent]], or leave it out".into() } else { format!("write {}", join_with_or(&known)) };
         section.problems.error(&named.span, format!("there is no agent {:?}", named.value), cure);
     }
     Some(AgentName::new(named.value))

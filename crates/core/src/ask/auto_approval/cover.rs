@@ -138,17 +138,17 @@ fn goes_on_plainly(text: &str, prefix: &str) -> bool {
 /// Returns whether two JSON texts are the same value. Numbers are equal only if they are written alike. The order of
 /// keys does not matter.
 pub(super) fn same(value: &Json, raw: &RawValue) -> bool {
-    serde_json::from_str::<&RawValue>(value.as_str()).is_ok_and(|value| alike(value, raw))
+    serde_json::from_str::<&RawValue>(value.as_str()).is_ok_and(|value| equal_values(value, raw))
 }
 
-fn alike(left: &RawValue, right: &RawValue) -> bool {
+fn equal_values(left: &RawValue, right: &RawValue) -> bool {
     match (Shape::of(left), Shape::of(right)) {
         (Shape::Object(left), Shape::Object(right)) => {
-            let has = |key: &str, value: &RawValue| right.iter().any(|(other, found)| other == key && alike(value, found));
+            let has = |key: &str, value: &RawValue| right.iter().any(|(other, found)| other == key && equal_values(value, found));
             left.len() == right.len() && left.iter().all(|(key, value)| has(key, value))
         }
         (Shape::Array(left), Shape::Array(right)) => {
-            left.len() == right.len() && left.iter().zip(right).all(|(left, right)| alike(left, right))
+            left.len() == right.len() && left.iter().zip(right).all(|(left, right)| equal_values(left, right))
         }
         (Shape::Text(left), Shape::Text(right)) => left == right,
         (Shape::Other(left), Shape::Other(right)) => left == right,

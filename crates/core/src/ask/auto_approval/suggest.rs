@@ -64,12 +64,12 @@ pub fn suggest(ask: &Ask, past: &[Ask]) -> Vec<Suggestion> {
     let bound = BoundTool::to(approval.call.identity());
     let decided: Vec<_> = past.iter().filter_map(|past| decided(past, &bound)).collect();
     let exact: Vec<_> = top(approval.call.arguments()).into_iter().map(|(pointer, value)| equals(pointer, value)).collect();
-    let general: Vec<_> = exact.iter().map(|condition| widened(condition, &decided)).collect();
+    let general: Vec<_> = exact.iter().map(|condition| widen(condition, &decided)).collect();
     let mut patterns = vec![exact];
     if general != patterns[0] {
         patterns.push(general);
     }
-    patterns.into_iter().map(|arguments| weighed(arguments, &decided)).collect()
+    patterns.into_iter().map(|arguments| evaluate(arguments, &decided)).collect()
 }
 
 /// A past call, and whether a person approved it.
@@ -92,7 +92,7 @@ fn decided<'a>(past: &'a Ask, bound: &BoundTool) -> Option<PastCall<'a>> {
     Some(PastCall { ask: past.id, arguments: approval.call.arguments(), approved })
 }
 
-fn weighed(arguments: Vec<ArgumentCondition>, decided: &[PastCall<'_>]) -> Suggestion {
+fn evaluate(arguments: Vec<ArgumentCondition>, decided: &[PastCall<'_>]) -> Suggestion {
     let (mut covered, mut wrong, mut border) = (0, Vec::new(), Vec::new());
     for past in decided {
         match (outside(&arguments, past.arguments).as_slice(), past.approved) {
@@ -122,12 +122,12 @@ fn equals(pointer: String, value: Json) -> ArgumentCondition {
 }
 
 /// Widens a condition until it covers what was approved.
-fn widened(condition: &ArgumentCondition, decided: &[PastCall<'_>]) -> ArgumentCondition {
+fn widen(condition: &ArgumentCondition, decided: &[PastCall<'_>]) -> ArgumentCondition {
     let Test::Equals(own) = &condition.is else { return condition.clone() };
     let mut values = vec![own.clone()];
     for past in decided.iter().filter(|past| past.approved) {
         let found = top(past.arguments).into_iter().find(|(pointer, _)| *pointer == condition.pointer);
-        values.extend(found.map(|(_, value)| value).filter(|value| !values.iter().any(|known| alike(known, value))));
+        values.extend(found.map(|(_, value)| value).filter(|value| !values.iter().any(|known| equal_values(known, value))));
     }
     let is = match values.len() {
         1 => Test::Equals(own.clone()),
@@ -139,7 +139,7 @@ fn widened(condition: &ArgumentCondition, decided: &[PastCall<'_>]) -> ArgumentC
     ArgumentCondition { pointer: condition.pointer.clone(), is }
 }
 
-fn alike(left: &Json, right: &Json) -> bool {
+fn equal_values(left: &Json, right: &Json) -> bool {
     serde_json::from_str::<&RawValue>(right.as_str()).is_ok_and(|right| same(left, right))
 }
 

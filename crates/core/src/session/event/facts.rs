@@ -235,7 +235,7 @@ impl Event {
 
     /// The output of an agent's model.
     #[must_use]
-    pub(crate) fn spoken(text: String, tool_calls: Vec<ToolCall>, reading: Reading, wire: Option<Box<Wire>>, cost: Cost) -> Self {
+    pub(crate) fn model_message(text: String, tool_calls: Vec<ToolCall>, reading: Reading, wire: Option<Box<Wire>>, cost: Cost) -> Self {
         Self::Message { role: Role::Assistant, text, tool_calls, reading, wire, cost, intent: None, to: None, from: None }
     }
 }

@@ -173,7 +173,7 @@ pub fn reference_locations(arguments: &Json) -> Vec<ReferenceLocation> {
 /// Returns a problem for each reference in `arguments` that is not at the same place in `shown`. `at` is the JSON
 /// pointer of the arguments.
 #[must_use]
-pub fn misplaced(arguments: &Json, shown: Option<&Json>, at: &str) -> Vec<Problem> {
+pub fn moved_references(arguments: &Json, shown: Option<&Json>, at: &str) -> Vec<Problem> {
     let known = shown.map(reference_locations).unwrap_or_default();
     let wrong = reference_locations(arguments).into_iter().filter(|location| !known.contains(location));
     let message = "This is a reference to a secret in another place. Leave it where it was, or write the secret itself.";
@@ -212,7 +212,7 @@ mod tests {
         let json = |text: String| Json::new(text).unwrap();
         let shown = json(format!(r#"{{"to":"a","key":"{reference}"}}"#));
         let of = |text: String| {
-            misplaced(&json(text), Some(&shown), "/arguments").into_iter().map(|problem| problem.pointer).collect::<Vec<_>>()
+            moved_references(&json(text), Some(&shown), "/arguments").into_iter().map(|problem| problem.pointer).collect::<Vec<_>>()
         };
         assert_eq!(of(format!(r#"{{"to":"b","key":"{reference}"}}"#)), [""; 0]);
         assert_eq!(of(format!(r#"{{"to":"{reference}","key":"x {reference}"}}"#)), ["/arguments/key", "/arguments/to"]);

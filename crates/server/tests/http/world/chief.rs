@@ -34,6 +34,6 @@ impl Agent for Chief {
         };
         let calls = if is_done { Vec::new() } else { vec![call()] };
         let text = if is_done { "It is done." } else { "Ask them." };
-        Ok(turn.speak(ModelTurn { text: text.into(), calls, last_read: seq, ..ModelTurn::default() }).await?)
+        Ok(turn.record_model_turn(ModelTurn { text: text.into(), calls, last_read: seq, ..ModelTurn::default() }).await?)
     }
 }

@@ -118,7 +118,7 @@ impl Agent for Speaker {
                         };
                         calls.push((ToolCall { call_id, tool, arguments: "{}".into() }, CallAction::Ask(Box::new(new_ask))));
                     }
-                    return Ok(turn.speak(ModelTurn { text, calls, last_read: seq, ..ModelTurn::default() }).await?);
+                    return Ok(turn.record_model_turn(ModelTurn { text, calls, last_read: seq, ..ModelTurn::default() }).await?);
                 }
                 Some(Cue::Held(reason)) => {
                     let rulings =
@@ -133,7 +133,14 @@ impl Agent for Speaker {
                     // As if it had been told of a pause in tags.
                     let boundary = Some(turn.boundary());
                     return Ok(turn
-                        .speak(ModelTurn { text, last_read: seq, boundary, neutralised: vec![seq], result, ..ModelTurn::default() })
+                        .record_model_turn(ModelTurn {
+                            text,
+                            last_read: seq,
+                            boundary,
+                            neutralised: vec![seq],
+                            result,
+                            ..ModelTurn::default()
+                        })
                         .await?);
                 }
             }

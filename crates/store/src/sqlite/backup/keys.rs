@@ -11,7 +11,7 @@ use rusqlite::{Connection, Transaction, params};
 
 use super::super::folder::{DATABASE, owner_only_file};
 use super::super::health::failure;
-use super::super::{schema, tune};
+use super::super::{configure, schema};
 use super::files;
 use crate::error::StoreError;
 
@@ -106,7 +106,7 @@ pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreE
     let _ = fs::remove_file(&keys_aside);
     drop(owner_only_file(&keys_aside).map_err(files::unavailable)?);
     let mut db = Connection::open(&aside).map_err(failure)?;
-    tune(&db).map_err(failure)?;
+    configure(&db).map_err(failure)?;
     schema::migrate(&mut db)?;
     super::mark_as_backup(&db)?;
     attach_to_read(&db, &database, "source")?;

@@ -18,7 +18,7 @@ pub use restore::{Restored, restore};
 
 use super::folder::{DATABASE, owner_only};
 use super::health::failure;
-use super::{APPLICATION, COPY, tune};
+use super::{APPLICATION, COPY, configure};
 use crate::error::StoreError;
 
 /// Copies the data folder `folder` to `to`, which must be empty or not exist. A server may run on the folder meanwhile.
@@ -62,6 +62,6 @@ pub(super) fn faults(database: &Path) -> Result<Vec<String>, StoreError> {
 
 fn open_to_read(database: &Path) -> Result<Connection, StoreError> {
     let db = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(failure)?;
-    tune(&db).map_err(failure)?;
+    configure(&db).map_err(failure)?;
     Ok(db)
 }

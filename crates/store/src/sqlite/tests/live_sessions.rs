@@ -75,7 +75,7 @@ async fn what_was_read_or_written_last_is_not_parsed_again() {
 fn commit(memory: &LiveSessions, live: LiveSession) {
     let changes = LiveChanges::default();
     changes.append(&Tenant::default(), live);
-    memory.commit(changes).succeeded();
+    memory.commit(changes).keep_changes();
 }
 
 fn live(session: Session) -> LiveSession {
@@ -231,7 +231,7 @@ fn what_was_read_while_a_commit_changed_the_session_is_not_kept() {
     // A commit that succeeds leaves the new state.
     let (early, committing) = (memory.read(&tenant, id), begin(&new));
     let during = memory.read(&tenant, id);
-    committing.succeeded();
+    committing.keep_changes();
     early.keep(live(old.clone()));
     during.keep(live(old.clone()));
     assert_eq!(found(), Some(new.seq));
@@ -243,7 +243,7 @@ fn what_was_read_while_a_commit_changed_the_session_is_not_kept() {
     // One that erases leaves nothing.
     let (early, changes) = (memory.read(&tenant, id), LiveChanges::default());
     changes.erase(&tenant, id);
-    memory.commit(changes).succeeded();
+    memory.commit(changes).keep_changes();
     early.keep(live(old.clone()));
     assert_eq!(found(), None);
     // What one action of the transaction rolled back was not done; two sessions of one counter are one change of it.
@@ -257,7 +257,7 @@ fn what_was_read_while_a_commit_changed_the_session_is_not_kept() {
     let committing = memory.commit(changes);
     memory.read(&tenant, id).keep(live(old.clone()));
     assert_eq!((found(), memory.get(&tenant, neighbour.id)), (None, None));
-    committing.succeeded();
+    committing.keep_changes();
     assert_eq!((found(), memory.get(&tenant, neighbour.id)), (Some(old.seq), Some(Arc::new(neighbour))));
 }
 

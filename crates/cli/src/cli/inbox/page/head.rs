@@ -16,12 +16,12 @@ pub fn head(words: InboxTexts, ask: &AskView, now: Timestamp) -> Vec<PageLine> {
     let plain = |text: String| PageLine::new("  ", TextStyle::Plain).hanging().and(&text, TextStyle::Plain);
     if waits {
         lines.extend(words.expiry(ask, now).map(plain));
-        lines.extend(words.whom(ask).map(plain));
+        lines.extend(words.assignee(ask).map(plain));
         lines.extend(words.votes(ask).map(plain));
     }
     lines.extend(ask.delegations.iter().map(|delegation| plain(words.handed(delegation))));
     if waits {
-        lines.extend(words.yours(ask).map(plain));
+        lines.extend(words.own_part(ask).map(plain));
     }
     if let Some(elsewhere) = ask.decided_elsewhere.as_ref().filter(|_| waits) {
         let text = words.decided_elsewhere(DecidedElsewhere { by: &elsewhere.by.name, who: &elsewhere.imported.by.name });

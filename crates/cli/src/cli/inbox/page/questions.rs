@@ -5,7 +5,7 @@ use waypost_core::question::preview::PreviewKind;
 use waypost_core::question::{FreeText, Input};
 use waypost_wire::{AskView, OptionView, QuestionView};
 
-use super::super::field::{FieldValue, choices, declinable, is_written};
+use super::super::field::{FieldValue, choices, is_written, ways_to_decline};
 use super::super::form::{AskForm, question_of, questions_to_fill};
 use super::super::pretty;
 use super::super::screen_region::ScreenRegion;
@@ -23,7 +23,7 @@ pub struct FormView<'a> {
 
 /// Draws the active questions.
 pub fn questions(words: InboxTexts, ask: &AskView, filled: &FormView<'_>) -> Vec<PageLine> {
-    let applicable = filled.form.applicable(ask);
+    let applicable = filled.form.asked_questions(ask);
     let many = applicable.len() > 1;
     let mut lines: Vec<PageLine> = Vec::new();
     for (number, n) in applicable.into_iter().enumerate() {
@@ -65,7 +65,7 @@ fn asking(words: InboxTexts, question: &QuestionView, number: Option<usize>) -> 
 fn answering(words: InboxTexts, n: usize, question: &QuestionView, field: &FieldValue, focus: Option<ScreenRegion>) -> Vec<PageLine> {
     let mut lines = Vec::new();
     if is_written(question) {
-        lines.extend(written(ScreenRegion::Field(n), question, &field.text, focus));
+        lines.extend(draw_text_field(ScreenRegion::Field(n), question, &field.text, focus));
     } else {
         for (index, choice) in choices(words, question).iter().enumerate() {
             lines.extend(option(words, ScreenRegion::Choice(n, index), question, choice, field, focus));
@@ -74,7 +74,7 @@ fn answering(words: InboxTexts, n: usize, question: &QuestionView, field: &Field
             lines.extend(free_text_option(words, n, question, field, focus));
         }
     }
-    for declined in declinable(question) {
+    for declined in ways_to_decline(question) {
         let region = ScreenRegion::Declined(n, declined);
         lines.push(tick(region, field.declined == Some(declined), false, focus).and(words.declined(declined), TextStyle::Plain).at(region));
     }
@@ -139,7 +139,7 @@ fn free_text_option(
 }
 
 /// Draws a text field; a secret is masked.
-fn written(region: ScreenRegion, question: &QuestionView, text: &TextInput, focus: Option<ScreenRegion>) -> Vec<PageLine> {
+fn draw_text_field(region: ScreenRegion, question: &QuestionView, text: &TextInput, focus: Option<ScreenRegion>) -> Vec<PageLine> {
     let shown = if question.input == Input::Secret { text.masked() } else { text.clone() };
     let empty = question.placeholder.as_deref().unwrap_or_default();
     field_lines(region, &shown, empty, focus)

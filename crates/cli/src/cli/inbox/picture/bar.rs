@@ -17,26 +17,26 @@ pub fn top(inbox: &InboxState, lefts: &[impl AsRef<str>]) -> PictureRow {
         ConnectionState::Live => words.live(),
         ConnectionState::Lost => words.offline(),
     };
-    both(lefts, right, inbox.size.width, TextStyle::Title, true)
+    draw_ends(lefts, right, inbox.size.width, TextStyle::Title, true)
 }
 
 /// Draws the last row: the keys on the left, in several lengths, and the rest on the right.
 pub fn bottom(lefts: &[&str], right: &str, width: usize) -> PictureRow {
-    both(lefts, right, width, TextStyle::Quiet, false)
+    draw_ends(lefts, right, width, TextStyle::Quiet, false)
 }
 
-fn both(lefts: &[impl AsRef<str>], right: &str, width: usize, look: TextStyle, bar: bool) -> PictureRow {
+fn draw_ends(lefts: &[impl AsRef<str>], right: &str, width: usize, look: TextStyle, bar: bool) -> PictureRow {
     let columns = width.saturating_sub(right.width() + 2);
     let lefts = || lefts.iter().map(AsRef::as_ref);
     let left = lefts().find(|left| left.width() <= columns).or(lefts().last()).unwrap_or_default();
-    let left = cut(&StyledText::new(left, look), columns);
+    let left = truncate(&StyledText::new(left, look), columns);
     let space = width.saturating_sub(left.text().width() + right.width() + 1).max(1);
     let parts = vec![left, StyledText::new(&" ".repeat(space), look), StyledText::new(right, look)];
     PictureRow { indent: 0, parts, bar }
 }
 
 /// Shortens `part` to at most `width` columns.
-pub fn cut(part: &StyledText, width: usize) -> StyledText {
+pub fn truncate(part: &StyledText, width: usize) -> StyledText {
     if part.text().width() <= width {
         return part.clone();
     }

@@ -17,17 +17,17 @@ fn rows(inbox: &InboxState) -> Vec<PictureRow> {
 }
 
 /// The number of rows that fit.
-pub fn room(inbox: &InboxState) -> usize {
+pub fn visible_rows(inbox: &InboxState) -> usize {
     inbox.size.height.saturating_sub(2)
 }
 
 /// The largest possible value of the first row.
 pub fn last(inbox: &InboxState) -> usize {
-    rows(inbox).len().saturating_sub(room(inbox))
+    rows(inbox).len().saturating_sub(visible_rows(inbox))
 }
 
 pub fn picture(inbox: &InboxState) -> Picture {
-    let (rows, room, top) = (rows(inbox), room(inbox), inbox.help.unwrap_or(0));
+    let (rows, room, top) = (rows(inbox), visible_rows(inbox), inbox.help.unwrap_or(0));
     let shown = top..rows.len().min(top + room);
     let shown_part = if rows.len() > room { part(top + 1, shown.end, rows.len()) } else { String::new() };
     let mut picture = Picture::default();

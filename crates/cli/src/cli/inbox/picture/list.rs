@@ -25,7 +25,7 @@ const MIN_VALUES: usize = 10;
 const MAX_SENDER: usize = 26;
 
 /// The number of rows that fit.
-pub fn room(inbox: &InboxState) -> usize {
+pub fn visible_rows(inbox: &InboxState) -> usize {
     let around = 2 + usize::from(searches(inbox)) + notice(inbox).len();
     inbox.size.height.saturating_sub(around)
 }
@@ -53,7 +53,7 @@ pub fn picture(inbox: &InboxState) -> Picture {
         picture.rows.push(PictureRow { parts, ..PictureRow::default() });
     }
     picture.rows.extend(notice(inbox));
-    let shown: Vec<(&AskCard, bool)> = inbox.list.rows(room(inbox)).collect();
+    let shown: Vec<(&AskCard, bool)> = inbox.list.rows(visible_rows(inbox)).collect();
     let columns = Columns::of(inbox, &shown);
     picture.rows.extend(shown.iter().map(|(card, chosen)| row(inbox, card, *chosen, columns)));
     if shown.is_empty() {
@@ -120,7 +120,7 @@ fn row(inbox: &InboxState, card: &AskCard, chosen: bool, columns: Columns) -> Pi
     parts.extend(what(card, width.saturating_sub(2 + 2 + 1 + taken + 1 + columns.time), look));
     parts.extend(middle);
     parts.push(StyledText::new(" ", TextStyle::Plain));
-    parts.push(bar::cut(&StyledText::new(&time, TextStyle::Quiet), columns.time));
+    parts.push(bar::truncate(&StyledText::new(&time, TextStyle::Quiet), columns.time));
     PictureRow { parts, ..PictureRow::default() }
 }
 
@@ -135,7 +135,7 @@ fn what(card: &AskCard, width: usize, look: TextStyle) -> Vec<StyledText> {
 }
 
 fn padded(text: &str, width: usize, look: TextStyle) -> StyledText {
-    let part = bar::cut(&StyledText::new(text, look), width.saturating_sub(1));
+    let part = bar::truncate(&StyledText::new(text, look), width.saturating_sub(1));
     let space = width.saturating_sub(part.text().width());
     StyledText::new(&format!("{}{}", part.text(), " ".repeat(space)), look)
 }

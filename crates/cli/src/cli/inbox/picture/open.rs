@@ -19,7 +19,7 @@ const MIN_PAGE: usize = 3;
 const ROOMY: usize = 20;
 
 /// Draws what is below the page.
-fn below(inbox: &InboxState, open_ask: &OpenAsk) -> (Vec<PageLine>, Vec<PictureRow>) {
+fn draw_footer(inbox: &InboxState, open_ask: &OpenAsk) -> (Vec<PageLine>, Vec<PictureRow>) {
     let words = inbox.context.words;
     let mut lines: Vec<PageLine> = if inbox.size.height < ROOMY { Vec::new() } else { vec![PageLine::default()] };
     if inbox.connection == super::super::job::ConnectionState::Lost {
@@ -39,7 +39,7 @@ fn below(inbox: &InboxState, open_ask: &OpenAsk) -> (Vec<PageLine>, Vec<PictureR
     }
     lines.extend(open_ask.notice.as_deref().map(warning));
     if let Some(text) = open_ask.step_text() {
-        let asked = words.step(doing(open_ask), &decision::approval_words(&open_ask.ask));
+        let asked = words.step(button_context(open_ask), &decision::approval_words(&open_ask.ask));
         lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(&asked, TextStyle::Title));
         lines.extend(field_lines(ScreenRegion::Step, text, "", open_ask.focus()));
     } else if open_ask.step == AskStep::Dismissing {
@@ -52,7 +52,7 @@ fn warning(text: &str) -> PageLine {
     PageLine::new("! ", TextStyle::Warning).hanging().and(text, TextStyle::Warning)
 }
 
-fn doing(open_ask: &OpenAsk) -> ButtonContext {
+fn button_context(open_ask: &OpenAsk) -> ButtonContext {
     match &open_ask.step {
         AskStep::Choosing if open_ask.is_grave() => ButtonContext::Grave,
         AskStep::Choosing => ButtonContext::Choosing,
@@ -91,7 +91,7 @@ fn buttons(inbox: &InboxState, open_ask: &OpenAsk) -> Vec<PictureRow> {
 /// Draws a button. An unavailable button takes the same space, so that nothing moves when it becomes
 /// available.
 fn drawn(words: InboxTexts, button: Button, offered: bool, open_ask: &OpenAsk) -> Vec<StyledText> {
-    let (key, label) = (words::key(button), words.button(button, doing(open_ask)));
+    let (key, label) = (words::key(button), words.button(button, button_context(open_ask)));
     let here = open_ask.focus() == Some(ScreenRegion::Button(button));
     let key = if key.is_empty() { String::new() } else { format!("{key} ") };
     let (look, open, close) = match (offered, here) {
@@ -106,7 +106,7 @@ fn drawn(words: InboxTexts, button: Button, offered: bool, open_ask: &OpenAsk) -
 fn laid_out(inbox: &InboxState, open_ask: &OpenAsk) -> (Vec<PageLine>, Vec<PageRow>, usize) {
     let page = open_ask.page(inbox.context.now);
     let drawn = rows(&page, inbox.size.width);
-    let (lines, buttons) = below(inbox, open_ask);
+    let (lines, buttons) = draw_footer(inbox, open_ask);
     let other_rows = 2 + buttons.len() + rows(&lines, inbox.size.width).len();
     let page_height = inbox.size.height.saturating_sub(other_rows).max(MIN_PAGE);
     (page, drawn, page_height)
@@ -160,7 +160,7 @@ pub fn picture(inbox: &InboxState, open_ask: &OpenAsk) -> Picture {
     picture.caret = caret(&page, &drawn[open_ask.top.min(last)..last]).map(|(column, row)| (column, row + 1));
     picture.rows.extend(drawn[open_ask.top.min(last)..last].iter().cloned().map(PictureRow::from));
     picture.fill(page_height + 1);
-    let (lines, buttons) = below(inbox, open_ask);
+    let (lines, buttons) = draw_footer(inbox, open_ask);
     let lower = rows(&lines, inbox.size.width);
     let height = inbox.size.height - 1;
     let free = height.saturating_sub(picture.rows.len() + buttons.len());

@@ -80,7 +80,7 @@ impl InboxTexts {
     }
 
     /// Returns whom the ask is for.
-    pub fn whom(&self, ask: &AskView) -> Option<String> {
+    pub fn assignee(&self, ask: &AskView) -> Option<String> {
         self.group(&ask.policy.who).map(|whom| self.is_for(&whom))
     }
 
@@ -103,7 +103,7 @@ impl InboxTexts {
     }
 
     /// Returns what the current user may do, if it is not simply to answer.
-    pub fn yours(&self, ask: &AskView) -> Option<String> {
+    pub fn own_part(&self, ask: &AskView) -> Option<String> {
         let you = ask.you.as_ref()?;
         let text = match (you.voted, &you.in_place_of, you.answer, you.reject, you.reason.as_deref()) {
             (true, ..) => self.you_voted(),

@@ -60,7 +60,7 @@ impl InboxTexts {
     }
 
     /// Says why a request failed.
-    pub fn why(&self, error: &RequestError) -> String {
+    pub fn explain(&self, error: &RequestError) -> String {
         match error {
             RequestError::Refused(refused) => self.refused(refused),
             RequestError::Unreachable { .. } => self.no_server().to_owned(),
