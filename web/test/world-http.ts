@@ -148,7 +148,7 @@ export class Http {
     if (kind === 'me' && id === 'preferences') return preferred(world, method, body)
     if (kind === 'me' && id === 'push') return pushed(world, method, act, body)
     if (kind === 'me' && id) return account(world, id, act, body)
-    if (kind === 'me') return [200, { principal: { kind: 'person', name: world.who }, instance: 'test', version: '0.1.0', csrf: this.world.csrf, ...(world.onlyAsks ? { only_asks: world.onlyAsks } : {}), ...(world.unsafeSettings ? { unsafe_settings: world.unsafeSettings } : {}) }]
+    if (kind === 'me') return [200, { principal: { kind: 'person', name: world.who }, instance: 'test', version: '0.1.0', csrf: this.world.csrf, may: world.may, ...(world.onlyAsks ? { only_asks: world.onlyAsks } : {}), ...(world.unsafeSettings ? { unsafe_settings: world.unsafeSettings } : {}) }]
     if (kind === 'people') return [200, { items: world.people, next_cursor: null }]
     if (kind === 'agents') return [200, { items: AGENTS }]
     if (kind === 'sessions') return this.#sessions(method, id, act, url, body)

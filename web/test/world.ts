@@ -35,6 +35,8 @@ export class World {
   who = 'local'
   /** If the browser signed in through links: the only asks that it can open. */
   onlyAsks: string[] | null = null
+  /** The permissions of the signed-in person. */
+  may: string[] = ['see', 'direct', 'answer', 'administer', 'export']
   /** Database settings that are off although answers can be lost without them. */
   unsafeSettings: string[] | null = null
   /** The team with the known password; empty for the first team. */

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use waypost_core::ask::fatigue::Signals;
 use waypost_core::ids::{AskId, RoleName, Tenant};
+use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::people::role_policy::RolePolicy;
@@ -57,6 +58,10 @@ pub struct Me {
     /// For how many seconds the caller can undo a reply, if the ask itself does not say longer. Absent if not at all.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undo_window: u32,
+    /// The permissions that the caller's roles give. Absent if there are none, as for programs and for links to asks.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Permission>))]
+    pub may: BTreeSet<Permission>,
 }
 
 fn is_zero(seconds: &u32) -> bool {

@@ -966,6 +966,8 @@ export interface Me {
     csrf?: string | null;
     /** The name of this server. */
     instance: string;
+    /** The permissions that the caller's roles give. Absent if there are none, as for programs and for links to asks. */
+    may?: Permission[];
     /** The only asks that this browser can open, if it came in by links to asks. Absent if the browser is signed in. */
     only_asks?: string[] | null;
     /** The principal that the credential identifies. */

@@ -29,10 +29,22 @@ impl People<'_> {
     pub async fn must_have(self, caller: &Caller, permission: Permission) -> Result<(), Error> {
         caller.must_be_person()?;
         self.waypost.check_permission(caller, &self.waypost.own_membership(caller).await?, permission)?;
-        match permission {
-            Permission::Administer | Permission::Export | Permission::Erase => Ok(caller.may(Task::Manage)?),
-            Permission::See | Permission::Direct | Permission::Answer => Ok(()),
+        Ok(is_in_scope(caller, permission)?)
+    }
+
+    /// The permissions with which [`People::must_have`] lets this person act. Programs have none, and neither has a link to an ask.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when the roles cannot be read.
+    pub async fn permissions_of(self, caller: &Caller) -> Result<BTreeSet<Permission>, Error> {
+        if caller.must_be_person().is_err() || caller.proven.is_limited_to_asks() {
+            return Ok(BTreeSet::new());
         }
+        let membership = self.waypost.own_membership(caller).await?;
+        let has = |permission: &Permission| {
+            self.waypost.check_permission(caller, &membership, *permission).is_ok() && is_in_scope(caller, *permission).is_ok()
+        };
+        Ok(Permission::ALL.into_iter().filter(has).collect())
     }
 
     /// Checks that this person takes part in decisions: they may answer, or approve something.
@@ -125,6 +137,14 @@ impl Engine {
     /// The role membership of the caller alone.
     async fn own_membership(&self, caller: &Caller) -> Result<RoleMembership, Error> {
         Ok(self.members().membership(&caller.tenant, &[caller.principal.clone()].into()).await?)
+    }
+}
+
+/// Checks that the caller's key includes what a permission is for.
+fn is_in_scope(caller: &Caller, permission: Permission) -> Result<(), Refusal> {
+    match permission {
+        Permission::Administer | Permission::Export | Permission::Erase => caller.may(Task::Manage),
+        Permission::See | Permission::Direct | Permission::Answer => Ok(()),
     }
 }
 

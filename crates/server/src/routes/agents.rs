@@ -68,15 +68,16 @@ pub(super) async fn people(
     Ok(Json(page_of(people.items.into_iter().map(view), people.more)?))
 }
 
-/// Returns the principal that the credential identifies.
+/// Returns the principal that the credential identifies, and what it may do.
 #[utoipa::path(get, path = "/api/v1/me", operation_id = "me", tag = Tag::PEOPLE, responses((status = 200, description = "The caller", body = Me)))]
-pub(super) async fn me(State(app): State<App>, auth: Authenticated) -> Json<Me> {
+pub(super) async fn me(State(app): State<App>, auth: Authenticated) -> Result<Json<Me>, Problem> {
+    let may = app.waypost.people().permissions_of(&auth.caller).await?;
     let csrf = csrf::token(&auth.signed_in);
     let team = Some(auth.caller.tenant).filter(|tenant| *tenant != Tenant::default());
     let (principal, only_asks) = (auth.caller.principal, auth.caller.proven.scope.asks);
     let unsafe_settings = app.waypost.condition().unsafe_settings;
     let undo_window = app.waypost.undo_window(auth.signed_in.channel);
-    Json(Me {
+    Ok(Json(Me {
         principal,
         team,
         instance: app.instance.clone(),
@@ -85,5 +86,6 @@ pub(super) async fn me(State(app): State<App>, auth: Authenticated) -> Json<Me> 
         only_asks,
         unsafe_settings,
         undo_window,
-    })
+        may,
+    }))
 }

@@ -313,6 +313,16 @@ async fn a088_no_stream_tells_one_team_of_another_or_a_person_of_what_is_not_the
 }
 
 #[tokio::test]
+async fn a_person_is_told_what_their_roles_permit_as_far_as_their_key_reaches() {
+    let world = World::new().await;
+    let (program, zoe, key) = (world.key("agent:deployer").await, world.browser("zoe").await, world.key("person:zoe").await);
+    let told = async |client: &Client| client.get("/api/v1/me").await.body["may"].clone();
+    assert_eq!(told(&zoe).await, json!(["see", "direct", "answer"]));
+    world.lets_everybody(Permissions { may: [Permission::See, Permission::Administer].into(), approve: None }).await;
+    assert_eq!([told(&zoe).await, told(&key).await, told(&program).await], [json!(["see", "administer"]), json!(["see", "administer"]), Value::Null]);
+}
+
+#[tokio::test]
 async fn the_admin_of_the_machine_acts_in_the_team_they_name() {
     let world = World::new().await;
     let there = world.admin().with(&[("x-waypost-tenant", "theirs")]);

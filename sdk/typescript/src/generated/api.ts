@@ -1253,6 +1253,8 @@ export interface components {
             csrf?: string | null;
             /** @description The name of this server. */
             instance: string;
+            /** @description The permissions that the caller's roles give. Absent if there are none, as for programs and for links to asks. */
+            may?: components["schemas"]["Permission"][];
             /** @description The only asks that this browser can open, if it came in by links to asks. Absent if the browser is signed in. */
             only_asks?: string[] | null;
             /** @description The principal that the credential identifies. */
@@ -1385,6 +1387,11 @@ export interface components {
             /** @description `created`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`. */
             state: string;
         };
+        /**
+         * @description A permission that not everyone has.
+         * @enum {string}
+         */
+        Permission: "see" | "direct" | "answer" | "administer" | "export" | "erase";
         /** @description The contents that an argument referred to when people were asked. */
         Pin: {
             /** @description The digest of the contents, such as `sha256:` and 64 hexadecimal digits. */

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit'
 import { addresses } from '../../api/addresses'
 import { recordsApi } from '../../api/records'
-import { Problem, type RolePolicyView } from '../../api/client'
+import { api, Problem, type RolePolicyView } from '../../api/client'
 import { team, type Fatigue, type KeyView, type Person, type Signals } from '../../api/team'
 import { prose } from '../../ask/visible'
 import { durationWords } from '../../ask/words'
@@ -17,6 +17,7 @@ import './team-permissions'
 
 /** A part of the page: what was read, a problem, or null while it is read. */
 type Read<T> = T | Problem | null
+const FOR_ADMINISTRATORS = new Problem(403, { code: 'not_permitted' })
 
 export class PageTeam extends PageElement {
   static override properties = {
@@ -45,10 +46,21 @@ export class PageTeam extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback()
     team.people().then((people) => (this.people = people), (error: unknown) => (this.people = asProblem(error)))
+    addresses.list().then(({ channels }) => (this.channels = channels.map(({ name }) => name)), (error: unknown) => (this.channels = asProblem(error)))
+    api.me().then(({ may }) => (may?.includes('administer') ? this.#readForAdministrators() : this.#leaveOut(FOR_ADMINISTRATORS)), (error: unknown) => this.#leaveOut(asProblem(error)))
+  }
+
+  #readForAdministrators(): void {
     team.rolePolicy().then((policy) => (this.policy = policy), (error: unknown) => (this.policy = asProblem(error)))
     team.keys().then((keys) => (this.keys = keys), (error: unknown) => (this.keys = asProblem(error)))
-    addresses.list().then(({ channels }) => (this.channels = channels.map(({ name }) => name)), (error: unknown) => (this.channels = asProblem(error)))
     team.fatigue().then((fatigue) => (this.fatigue = fatigue), (error: unknown) => (this.fatigue = asProblem(error)))
+  }
+
+  /** What the person may not read is not requested. */
+  #leaveOut(why: Problem): void {
+    this.policy = why
+    this.keys = why
+    this.fatigue = why
   }
 
   async #saveRecord(): Promise<void> {
@@ -99,7 +111,7 @@ export class PageTeam extends PageElement {
   }
 
   protected override render(): unknown {
-    return html`<div class="narrow team">
+    return html`<div class="narrow in-columns team">
       <header class="page-head"><h1 tabindex="-1">${app.names.team}</h1></header>
       <p class="ask-muted">${w.teamText}</p>
       ${this.#part('people', w.people, this.people, (people) => this.#people(people))}
