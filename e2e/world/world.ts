@@ -48,15 +48,22 @@ export class World {
   }
 
   /** Creates another one-time link. */
-  async link(name = 'local', to = '/'): Promise<string> {
-    const { out } = await this.server.run('link', '--person', name, '--to', to, '--json')
-    return (JSON.parse(out) as { link: string }).link
+  link(name = 'local', to = '/'): Promise<string> {
+    return this.#link(name, '--to', to)
   }
 
   /** Creates a link to one ask. */
-  async linkTo(ask: string, name: string): Promise<string> {
-    const { out } = await this.server.run('link', '--person', name, '--ask', ask, '--json')
-    return (JSON.parse(out) as { link: string }).link
+  linkTo(ask: string, name: string): Promise<string> {
+    return this.#link(name, '--ask', ask)
+  }
+
+  /** Creates a link for a person, who is added if the server does not know them. */
+  async #link(name: string, ...to: string[]): Promise<string> {
+    const make = () => this.server.run('link', '--person', name, ...to, '--json')
+    const made = await make()
+    if (made.status === 0) return (JSON.parse(made.out) as { link: string }).link
+    await this.server.run('person', 'add', name)
+    return (JSON.parse((await make()).out) as { link: string }).link
   }
 
   /** Sets a person's password as an administrator, in one of the teams. */

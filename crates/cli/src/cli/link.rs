@@ -9,7 +9,6 @@ use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{self, As, CommandClient, Received};
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::print;
 
 /// The person at the server's machine, whom every server knows.
 const LOCAL: &str = "local";
@@ -17,7 +16,7 @@ const LOCAL: &str = "local";
 /// Create a one-time link that signs a browser in, within an hour.
 #[derive(Args)]
 pub struct LinkArgs {
-    /// The person to sign in
+    /// The person to sign in, whom the server must know: `waypost person add` adds one
     #[arg(long, value_name = "NAME", default_value = LOCAL)]
     person: String,
     /// The page that the link leads to
@@ -37,19 +36,18 @@ impl LinkArgs {
         let wanted = json!({ "person": self.person, "ask": self.ask });
         let create = async |server: &ServerHandle| {
             // A credential that may not list people can create links all the same.
-            let is_new = !self.is_known(&server.client).await.unwrap_or(true);
-            Ok((create_link(&server.client, &wanted).await?, is_new))
+            if !self.is_known(&server.client).await.unwrap_or(true) {
+                return Err(self.unknown_person());
+            }
+            create_link(&server.client, &wanted).await
         };
-        let (link, is_new) = context.with_server(WhenNoServer::Fail, create).await?;
+        let link = context.with_server(WhenNoServer::Fail, create).await?;
         let link = client::leading_to(&link, &self.to);
-        if is_new {
-            print::words(&self.new_person());
-        }
         context.print(&json!({ "link": link }).to_string(), || link);
         Ok(Exit::Done)
     }
 
-    /// Whether the server already knows the person. A link adds a person who is not known, so a typing mistake would add one too.
+    /// Whether the server knows the person. Signing in by a link adds a person, so a typing mistake would add somebody who may decide.
     async fn is_known(&self, client: &CommandClient) -> Result<bool, Failure> {
         if self.person == LOCAL {
             return Ok(true);
@@ -67,12 +65,10 @@ impl LinkArgs {
         }
     }
 
-    fn new_person(&self) -> String {
+    fn unknown_person(&self) -> Failure {
         let person = &self.person;
-        format!(
-            "{person} is a new person without roles. If the name is wrong, do not use the link: `waypost person list` shows \
-             whom this server knows. To give roles: waypost person add {person} --role ROLE"
-        )
+        let cure = format!("If the name is right, add the person: waypost person add {person}. `waypost person list` shows whom it knows.");
+        Failure::new(format!("this server does not know {person:?}"), cure)
     }
 }
 

@@ -121,6 +121,7 @@ impl UsedFolder {
     /// The assistant asks, a program asks for a secret and for approval, and zoe has signed in.
     fn is_used(&mut self) -> [String; 3] {
         let server = self.world.serve();
+        self.world.run(&["person", "add", "zoe"]);
         let link = self.world.json(&["link", "--person", "zoe"])["link"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
         let entered = response_to(&server, "POST", &format!("/link/{link}"), &[("origin", &server.url)], "");
         self.cookie = format!("waypost_{}", between(&entered, "waypost_", ";"));

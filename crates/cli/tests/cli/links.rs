@@ -10,6 +10,7 @@ fn status(request: reqwest::RequestBuilder) -> u16 {
 fn a_link_is_used_up_by_continuing_and_not_by_looking() {
     let world = World::new();
     let _server = world.serve();
+    world.run(&["person", "add", "zoe"]);
     let link = world.run(&["link", "--person", "zoe"]).out.trim().to_owned();
     let (look, go_on) = (|| status(client().get(&link)), || status(client().post(&link).header("sec-fetch-site", "same-origin")));
     assert_eq!([look(), look(), go_on(), go_on()], [200, 200, 303, 410]);
@@ -26,15 +27,16 @@ fn a_link_leads_to_the_page_that_was_named() {
 }
 
 #[test]
-fn a_link_for_somebody_whom_the_server_does_not_know_says_so_once() {
+fn there_is_no_link_for_somebody_whom_the_server_does_not_know() {
     let world = World::new();
     let _server = world.serve();
-    let said = |name: &str| world.run(&["link", "--person", name]).err;
-    let first = said("nobdy");
-    assert!(first.starts_with("nobdy is a new person without roles. If the name is wrong, do not use the link"), "{first}");
-    assert_eq!([said("nobdy"), said("local")], ["", ""]);
+    let link = |name: &str| world.run(&["link", "--person", name]);
+    let refused = link("nobdy");
+    assert_eq!((refused.status, refused.out.as_str()), (1, ""));
+    assert!(refused.err.contains("does not know \"nobdy\"") && refused.err.contains("waypost person add nobdy"), "{}", refused.err);
+    assert!(!world.run(&["person", "list"]).out.contains("nobdy"));
     world.run(&["person", "add", "zoe"]);
-    assert_eq!(said("zoe"), "");
+    assert_eq!([link("local"), link("zoe")].map(|made| (made.status, made.err)), [(0, String::new()), (0, String::new())]);
 }
 
 #[test]
