@@ -14,6 +14,7 @@ use crate::demo::{AGENT, MESSAGE, agents};
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::node::{LocalNode, NodeConfig};
+use crate::print;
 
 /// Watch a scripted agent ask, wait, act and finish, in the browser.
 ///
@@ -45,6 +46,7 @@ impl DemoArgs {
         let node = LocalNode::start(config).await?;
         let session = the_session(&node.client()?).await?;
         let link = node.link(&format!("/sessions/{session}")).await?;
+        print::words("Kill this process at any point, also with `kill -9`, and start it again: the agent continues where it was.");
         serve_until_stopped(context, node, &link, &home).await
     }
 }

@@ -115,7 +115,7 @@ impl EngineInner {
     async fn create_all_checkpoints(&self, tenant: &Tenant) -> Result<usize, Error> {
         let mut made = 0;
         while let Some(checkpoint) = self.add_checkpoint(tenant).await? {
-            tracing::info!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "audit checkpoint created");
+            tracing::debug!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "audit checkpoint created");
             made += 1;
         }
         Ok(made)
