@@ -8,6 +8,7 @@ import type { Item } from '../../state/conversation'
 import type { ChildView } from '../../wire'
 import { icons } from '../../look/icons'
 import { statusPill } from '../status'
+import { streamed } from './streamed'
 import { w } from '../../words/later'
 import { resultRows } from '../../state/result'
 import { w as form } from '../../words/ask'
@@ -35,7 +36,7 @@ export function writingItem(text: string, agent: string): unknown {
   return html`
     <article class="message is-assistant is-writing" aria-label=${w.agentNamed(prose(agent))} aria-busy="true">
       <p class="message-who"><bdi lang="">${prose(agent)}</bdi></p>
-      <div class="prose is-plain" lang="" dir="auto">${prose(text)}<span class="caret" aria-hidden="true"></span></div>
+      ${streamed(text, html`<span class="caret" aria-hidden="true"></span>`)}
     </article>
   `
 }

@@ -139,6 +139,19 @@ test('a message that was being written when the server died is not joined with i
   expect(await told(page)).toEqual(['The second'])
 })
 
+test('a message that is being written is drawn as it will be when it is finished', async () => {
+  const session = it.world.session()
+  it.world.write(session, 'Good: **svelte**\n\n- one `file`\n- **tw')
+  const page = await it.visit(`/sessions/${session}`)
+  const writing = page.locator('.is-writing .prose')
+  await writing.locator('strong', { hasText: 'tw' }).waitFor()
+  expect(await writing.innerText()).toBe('Good: svelte\n\none file\ntw')
+  expect(await writing.locator('li code').innerText()).toBe('file')
+  await expectAccessible(page)
+  it.world.write(session, 'o**')
+  await writing.locator('strong', { hasText: 'two' }).waitFor()
+})
+
 test('a page that joins in mid-message shows all of it', async () => {
   const session = it.world.session()
   it.world.write(session, 'Already ')
