@@ -60,7 +60,7 @@ const AROUND = 40
 
 /** Where an ask contains a word that its row does not show otherwise; null if the row shows all of them. */
 export function whyFound(ask: AskView, words: readonly string[]): string | null {
-  const row = `${headline(ask)}\n${ask.agent}`.toLowerCase()
+  const row = headline(ask).toLowerCase()
   const word = words.find((each) => !row.includes(each))
   const line = word === undefined ? undefined : partsOf(ask).find((part) => part.toLowerCase().includes(word))
   if (word === undefined || line === undefined) return null
@@ -71,7 +71,7 @@ export function whyFound(ask: AskView, words: readonly string[]): string | null 
 
 const texts = new WeakMap<AskView, string>()
 
-/** The text of an ask that the search looks at. */
+/** The text of an ask that the search looks at. The names of agents are not in it: a person filters by agent instead. */
 function textOf(ask: AskView): string {
   const known = texts.get(ask)
   if (known !== undefined) return known
@@ -84,8 +84,7 @@ function partsOf(ask: AskView): string[] {
   const { approval, review, questions } = ask
   const asked = questions.flatMap(({ question, header, options }) => [question, header ?? '', ...options.map(({ label }) => label)])
   const call = [approval?.tool, approval?.server, approval?.target, approval?.category, approval?.prompt, approval?.arguments_text, review?.markdown]
-  const whom = (ask.lineage?.above ?? []).map(({ agent }) => agent)
-  return [headline(ask), ask.agent, ...whom, ask.message ?? '', ...asked, ...call.map((each) => each ?? ''), ask.id]
+  return [headline(ask), ask.message ?? '', ...asked, ...call.map((each) => each ?? ''), ask.id]
 }
 
 /** The asks that match the filter, in their original order. */

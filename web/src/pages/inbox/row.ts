@@ -20,7 +20,7 @@ export function askRow(ask: AskView, current: boolean, choose: (event: MouseEven
   return html`
     <a class="ask-row ${current ? 'current' : ''} ${selected ? 'is-selected' : ''}" href="/asks/${ask.id}" data-id=${ask.id} aria-current=${current ? 'true' : nothing} @click=${choose}>
       <span class="ask-row-top">
-        <span class="ask-row-agent">${selected ? check() : nothing}<bdi lang="">${lit(prose(ask.agent))}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
+        <span class="ask-row-agent">${selected ? check() : nothing}<bdi lang="">${prose(ask.agent)}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
         <waypost-when .at=${ask.asked_at}></waypost-when>
       </span>
       <span class="ask-row-title"><bdi>${lit(headline(ask))}</bdi></span>

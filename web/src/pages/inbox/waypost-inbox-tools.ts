@@ -5,6 +5,7 @@ import { prose } from '../../ask/visible'
 import { ALL, ME, narrows, type Wanted } from '../../state/wanted'
 import { PageElement } from '../page'
 import { w } from '../../words/app'
+import { w as later } from '../../words/later'
 
 /** Dispatched when a person changes the filter. */
 export class WantedEvent extends CustomEvent<{ wanted: Wanted }> {
@@ -14,6 +15,7 @@ export class WantedEvent extends CustomEvent<{ wanted: Wanted }> {
 }
 
 type Choice = readonly [value: string, words: string]
+type Choices = readonly [key: 'agent' | 'kind' | 'whom' | 'due', label: string, choices: Choice[]][]
 
 export class WaypostInboxTools extends PageElement {
   static override properties = { wanted: { attribute: false }, agents: { attribute: false }, roles: { attribute: false } }
@@ -45,10 +47,24 @@ export class WaypostInboxTools extends PageElement {
     </label>`
   }
 
+  /** The filters that are on. A press turns one off. */
+  #chips(filters: Choices): unknown {
+    const { wanted } = this
+    const on = filters.filter(([key]) => wanted[key] !== '').map(([key, label, choices]) => {
+      const words = choices.find(([value]) => value === wanted[key])?.[1] ?? prose(wanted[key])
+      return html`<li><button type="button" class="chip is-on" aria-label=${later.removeFilter({ label, words })} title=${later.removeFilter({ label, words })} @click=${() => this.#want({ [key]: '' })}><bdi>${words}</bdi> <span aria-hidden="true">×</span></button></li>`
+    })
+    return on.length > 0 ? html`<ul class="chips inbox-chips" aria-label=${w.filter}>${on}</ul>` : nothing
+  }
+
   protected override render(): unknown {
     const { wanted } = this
-    const set = (['agent', 'kind', 'whom', 'due'] as const).filter((key) => wanted[key] !== '').length
     const named = (names: string[]): Choice[] => names.map((name) => [name, prose(name)])
+    const filters: Choices = [
+      ['agent', w.agent, [['', w.any], ...named(this.agents)]], ['kind', w.kind, [['', w.any], ...Object.entries(w.kinds)]],
+      ['whom', w.whoDecides, [['', w.anybody], [ME, w.me], ...named(this.roles)]], ['due', w.due, [['', w.anyTime], ...Object.entries(w.dues)]],
+    ]
+    const set = filters.filter(([key]) => wanted[key] !== '').length
     return html`
       <search class="inbox-tools">
         <input class="text-field" type="search" aria-label=${w.searchLabel} placeholder=${w.search} autocomplete="off" spellcheck="false" .value=${wanted.words}
@@ -56,14 +72,12 @@ export class WaypostInboxTools extends PageElement {
         <details class="inbox-filters" @keydown=${closes}>
           <summary>${w.filter}${set > 0 ? html` <span class="inbox-filters-set">${set}</span>` : nothing}</summary>
           <div class="tool-choices">
-            ${this.#choice('agent', w.agent, [['', w.any], ...named(this.agents)])}
-            ${this.#choice('kind', w.kind, [['', w.any], ...Object.entries(w.kinds)])}
-            ${this.#choice('whom', w.whoDecides, [['', w.anybody], [ME, w.me], ...named(this.roles)])}
-            ${this.#choice('due', w.due, [['', w.anyTime], ...Object.entries(w.dues)])}
+            ${filters.map(([key, label, choices]) => this.#choice(key, label, choices))}
             ${this.#choice('order', w.order, Object.entries(w.orders))}
             ${narrows(wanted) ? html`<button type="button" class="plain-button" @click=${() => this.#want({ ...ALL, order: wanted.order })}>${w.showAll}</button>` : nothing}
           </div>
         </details>
+        ${this.#chips(filters)}
         <waypost-views .wanted=${wanted}></waypost-views>
       </search>
     `
