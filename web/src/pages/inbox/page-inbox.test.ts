@@ -124,6 +124,7 @@ test('N8: what waits in every session is searched and filtered, and the address 
   await page.getByText('3 of 7').waitFor()
   await page.reload()
   await page.getByText('3 of 7').waitFor()
+  await page.getByRole('button', { name: 'Who decides: release. Remove this filter' }).waitFor()
   await page.locator('.inbox-filters summary').click()
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.getByText('7 waiting').waitFor()
@@ -271,6 +272,24 @@ test('A3: the result of a bulk decision is told where it was made, and no other 
   await page.keyboard.press('Enter')
   await expect.poll(() => inPane(page)).toBe('ask_drop')
 })
+
+test.each([['a desk', { viewport: { width: 1280, height: 800 } }, '.pane-result > .bulk-said'], ['a phone', PHONE, '.inbox-list > .bulk-said']] as const)(
+  'on %s, a bulk decision of which a part was refused has the focus on what it says, and that is all that opens', async (_, look, place) => {
+    const session = it.world.session()
+    for (const n of [1, 2, 3]) it.world.ask(session, plainCall({ id: `ask_${n}`, agent: 'deployer' }))
+    const page = await it.visit('/', look)
+    await page.getByRole('button', { name: /3 similar/ }).click()
+    const fold = page.getByText('Decide together')
+    if (look === PHONE) await fold.click()
+    await readToTheEnd(page.locator('waypost-bulk-decision'))
+    // It is settled meanwhile; the page does not know it yet.
+    it.world.asks.set('ask_2', { ...it.world.found('ask_2'), status: 'withdrawn' })
+    await page.getByRole('button', { name: 'Approve all 3' }).click()
+    await page.locator(place).getByText('2 approved. 1 not decided:').waitFor()
+    await expect.poll(() => page.locator(place).evaluate((said) => said === document.activeElement)).toBe(true)
+    expect(await page.locator('waypost-ask').count()).toBe(0)
+  },
+)
 
 test('a bulk decision that may not have arrived says so where the buttons are, with nothing below them, and is made again', async () => {
   const session = it.world.session()

@@ -148,14 +148,15 @@ export class PageInbox extends PageElement {
     this.#bulkKey = key
     if (key === SELECTED) this.chosen = key
     await this.#bulkDecisions.bulk(decisions)
-    this.#bulkUntold = !this.#bulkDecisions.failed
+    this.#bulkUntold = true
     this.requestUpdate()
   }
 
-  /** The result of a bulk decision gets the focus once the group has left the list. */
+  /** The result of a bulk decision gets the focus once the group has left the list; the way on, if nothing of it was refused. */
   #tellBulk(): void {
     const at = (place: string) => this.querySelector<HTMLElement>(place)
-    const told = at('.pane-result .next-button') ?? at('.pane-result > .bulk-said') ?? at('.inbox-list > .bulk-said[data-said]')
+    const next = this.#bulkDecisions.failed ? null : at('.pane-result .next-button')
+    const told = next ?? at('.pane-result > .bulk-said') ?? at('.inbox-list > .bulk-said[data-said]')
     if (!this.#bulkUntold || !told) return
     this.#bulkUntold = false
     this.#goOn(told)
