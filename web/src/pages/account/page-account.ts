@@ -104,7 +104,7 @@ export class PageAccount extends PageElement {
   }
 
   protected override render(): unknown {
-    return html`<div class="narrow account">
+    return html`<div class="narrow in-columns account">
       <header class="page-head"><h1 tabindex="-1">${w.account}</h1><a class="plain-link" href="/team">${w.teamLink}</a></header>
       <p class="visually-hidden" role="status">${this.said}</p>
       ${problemLine(this.problem)}
