@@ -5,7 +5,7 @@ import { chunkName, texts } from './scripts/texts-plugin.mjs'
 
 /** What is loaded when a person needs it. */
 const LATER = [
-  'ask/(edit|second-steps)', 'ask/(painter|code-)', 'ask/remember\\.', 'words/later', 'shell/(go-keys|keep-focus|waypost-keys|waypost-undo|waypost-palette|shortcuts|installed)', 'sign-in/', 'state/(conversation|graph|result|sessions)', 'api/(own-account|push|records|session-calls|team|passkeys|addresses|preferences|authenticator|session-feed)',
+  'ask/(edit|second-steps|zoom)', 'ask/(painter|code-)', 'ask/remember\\.', 'words/later', 'shell/(go-keys|keep-focus|waypost-keys|waypost-undo|waypost-palette|shortcuts|installed)', 'sign-in/', 'state/(conversation|graph|markdown|result|sessions)', 'api/(own-account|push|records|session-calls|team|passkeys|addresses|preferences|authenticator|session-feed)',
   'state/views', 'pages/(account|agents|ask-page|ask/|copy-line|team|history|risk|rule|session|sign-in|status|step-up|inbox-later|inbox/waypost-(context|inbox-tools|recent|views))',
 ]
 /** Everything else is one file: many small ones compress worse. */

@@ -123,6 +123,6 @@ test('A081: without a credential nothing is told but that one is missing', async
   }
   const nobody = await (await ownBrowser(world.browser)).newPage()
   await nobody.goto(`${url}/sessions`)
-  await nobody.getByRole('heading', { name: 'You are not signed in.' }).waitFor()
+  await nobody.getByRole('heading', { name: 'Sign in to Waypost' }).waitFor()
   await nobody.context().close()
 })

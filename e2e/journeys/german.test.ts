@@ -38,7 +38,7 @@ test('somebody whose browser prefers German signs in, answers, approves and look
   await page.getByText('mittleres Risiko').last().waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Freigeben', exact: true }).click()
-  await page.getByText('Noch nicht ausgeführt').waitFor()
+  await page.getByText('Wartet auf die Ausführung').waitFor()
 
   await page.getByRole('link', { name: 'Verlauf' }).click()
   await page.getByRole('heading', { name: 'Entscheidungen' }).waitFor()

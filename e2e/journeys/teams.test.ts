@@ -38,6 +38,6 @@ test('somebody of two teams signs in to one after the other, and sees each witho
 
   await zoe.context.clearCookies()
   await zoe.opens('/')
-  await zoe.page.getByText('You are not signed in.').waitFor()
+  await zoe.page.getByText('Sign in to Waypost').waitFor()
   expect(await zoe.page.getByLabel('Team').inputValue(), 'remembered').toBe('blue')
 })

@@ -214,7 +214,7 @@ severalWait = { $count } Anfragen warten auf Sie
 ## Signing in.
 
 signInToSee = Melden Sie sich an, um das zu sehen.
-notSignedIn = Sie sind nicht angemeldet.
+notSignedIn = Bei Waypost anmelden
 byLink = Sie sind über einen Link hier, der eine einzige Anfrage öffnet und sonst nichts.
 orRun = Oder führen Sie { $command } aus und öffnen Sie, was es ausgibt.
 run = Führen Sie { $command } aus und öffnen Sie, was es ausgibt.

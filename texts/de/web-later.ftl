@@ -16,7 +16,7 @@ toolStates-skipped = Übersprungen
 steps-pending = offen
 steps-in_progress = in Arbeit
 steps-done = erledigt
-steps-refused = nicht erlaubt
+steps-refused = abgelehnt
 steps-skipped = übersprungen
 steps-failed = fehlgeschlagen
 endings-answered = Beantwortet
@@ -91,7 +91,7 @@ states = { $count ->
 }
 end = Ende
 here = hier
-wasHere = { " " }war hier
+wasHere = { " " }besucht
 leadsOn = Führt weiter
 leadsTo = führt zu
 messageLabel = Nachricht an den Agenten
@@ -521,6 +521,7 @@ saveView = Ansicht speichern …
 viewName = Name der Ansicht
 save = Speichern
 removeView = Ansicht { $name } entfernen
+removeFilter = { $label }: { $words }. Diesen Filter entfernen
 
 ## Deciding several calls at once.
 

@@ -128,7 +128,7 @@ asked-by = Asked by
 server = Server
 target = on
 contents-of = Contents of { $what }
-not-pinned = Not pinned
+not-pinned = Can still change
 unchecked = the arguments could not be checked: the tool's schema cannot be used
 digest = Digest
 no-arguments = without arguments
@@ -210,8 +210,8 @@ changed-meanwhile = The ask changed while you read it. Read it again; nothing wa
 changed-and-not-approved = This is the changed call. It is not approved yet: review it, then approve it.
 as-you-left-it = Your draft was restored.
 another-look = { $count ->
-    [one] One thing needs another look.
-   *[other] { NUMBER($count) } things need another look.
+    [one] Please check one answer.
+   *[other] Please check { NUMBER($count) } answers.
 }
 not-taken = That was not accepted. Check the current state.
 not-sent = Waypost cannot be reached. What you typed is kept; send it again when it is back.

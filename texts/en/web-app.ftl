@@ -218,7 +218,7 @@ severalWait = { $count } asks are waiting for you
 ## Signing in.
 
 signInToSee = Sign in to see this.
-notSignedIn = You are not signed in.
+notSignedIn = Sign in to Waypost
 byLink = You opened this page from a link. A link opens one ask and nothing else.
 # $command (element)
 orRun = Or run { $command } and open the link that it prints.

@@ -168,13 +168,13 @@ days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-permits-created = Not run yet
+permits-created = Waiting to run
 permits-claimed = Running
 permits-succeeded = Ran once, successfully
 permits-reported = Ran, as a person reported
 permits-failed = Ran once and failed
 permits-void = Not valid any more: the call changed after the approval
-permits-unknown = Unknown whether it ran
+permits-unknown = Outcome unknown
 onExpiry-default = then its default is used
 onExpiry-reject = then it counts as rejected
 onExpiry-continue = then the agent continues without an answer
@@ -232,7 +232,7 @@ raisedBy = { $floor ->
 server = Server
 target = Target
 contentsOf = Contents of { $what }
-notPinned = Not pinned
+notPinned = Can still change
 unchecked = Arguments not checked
 digest = Digest
 exactly = Exactly what will run
@@ -271,7 +271,7 @@ showRest = Show the rest
 approveStep = Approve…
 approveAlways = Approve and always allow
 showChanged = Show the changed call
-changeArguments = Change the arguments
+changeArguments = Edit arguments
 confirmApproval = Confirm the approval
 # $what (element)
 critical = This is a critical call. Run { $what } exactly as shown above?
@@ -301,7 +301,7 @@ submit = Submit Answer
 ctrlEnter = Ctrl ↵
 comments = Additional comments
 isArgument = This is an argument of the call. If you change it, you see the call again before you approve.
-inYourZone = In your time zone.
+inYourZone = In your time zone, { $zone }.
 finishDate = Please finish the date, or clear it.
 addNote = Add a note
 addNoteTo = { " " }to { $question }
@@ -313,6 +313,7 @@ ownWords = In your own words
 # $option (element)
 previewOf = Preview of { $option }
 noPreview = No preview for this option.
+enlarge = Enlarge
 filterOptions = Filter { NUMBER($count) } options
 optionsShown = { $found } of { $all } options
 noneOfThese = None of these
@@ -498,5 +499,5 @@ inDays = { $count ->
 keys-option = choose an option of the next question
 keys-approve = approve; if the risk is high, go to the button
 keys-reject = reject, with a reason
-keys-edit = change the arguments
+keys-edit = edit the arguments
 keys-undo = undo the answer, while that is possible

@@ -15,7 +15,7 @@ toolStates-skipped = Skipped
 steps-pending = to do
 steps-in_progress = in progress
 steps-done = done
-steps-refused = not allowed
+steps-refused = denied
 steps-skipped = skipped
 steps-failed = failed
 endings-answered = Answered
@@ -64,7 +64,7 @@ cancel = Cancel
 cancelSession = Cancel session
 cancelThis = Cancel this session
 cancelSure = Stop this session for good? Its open asks are closed and the agent does not continue.
-keepIt = Keep it
+keepIt = Keep it running
 cancelIt = Cancel the session
 # $when (element)
 triesAgain = Waiting. Tries again { $when }.
@@ -94,7 +94,7 @@ states = { $count ->
 }
 end = End
 here = here
-wasHere = { " " }was here
+wasHere = { " " }visited
 leadsOn = Next states
 leadsTo = leads to
 messageLabel = Message to the agent
@@ -533,6 +533,7 @@ saveView = Save this view…
 viewName = Name of the view
 save = Save
 removeView = Remove the view { $name }
+removeFilter = { $label }: { $words }. Remove this filter
 
 ## Deciding several calls at once.
 

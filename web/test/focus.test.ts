@@ -131,7 +131,7 @@ test.each(DIALOGS)('$dialog keeps the focus, no key acts behind it, Escape close
   await until(() => place.evaluate((each) => each === document.activeElement))
 })
 
-const STEPS = [['Reject…', 'Go back'], ['Change the arguments', 'Go back'], ['Delegate to…', 'Go back'], ['Require 2 approvals…', 'Go back'], ['Dismiss', 'Keep it open']] as const
+const STEPS = [['Reject…', 'Go back'], ['Edit arguments', 'Go back'], ['Delegate to…', 'Go back'], ['Require 2 approvals…', 'Go back'], ['Dismiss', 'Keep it open']] as const
 
 test('each step of a form takes the focus, and gives it back to the button that opened it', async () => {
   const you = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }

@@ -10,7 +10,7 @@ const MISSING = 'This could not be loaded. Check your connection and press again
 const you = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
 
 const PARTS: [control: string, file: string, opened: string][] = [
-  ['Change the arguments', 'edit', '.ask-editing'],
+  ['Edit arguments', 'edit', '.ask-editing'],
   ['Delegate to…', 'second-steps', '.ask-hand-to'],
   ['Require 2 approvals…', 'second-steps', '.ask-second-step'],
   ['Always allow…', 'remember', '.ask-remember-says'],

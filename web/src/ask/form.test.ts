@@ -61,7 +61,7 @@ test('A022: a field that fills an argument says that the call changes', async ()
 
 test('P6: arguments are changed in a form of the tool’s schema, and the difference is shown before', async () => {
   await show(editable())
-  await button('Change the arguments').click()
+  await button('Edit arguments').click()
   await expectAccessible(page)
   await button('Show the changed call').click()
   expect(await bodies()).toEqual([])
@@ -77,7 +77,7 @@ test('P6: arguments are changed in a form of the tool’s schema, and the differ
 
 test('P6: without a schema the arguments are changed as JSON text', async () => {
   await show(editable(null))
-  await button('Change the arguments').click()
+  await button('Edit arguments').click()
   const text = page.getByLabel('The arguments as JSON')
   await text.fill('{"name":')
   await button('Show the changed call').click()
@@ -89,7 +89,7 @@ test('P6: without a schema the arguments are changed as JSON text', async () => 
 
 test('A020: a newer revision closes the editor and is decided anew', async () => {
   await show(editable())
-  await button('Change the arguments').click()
+  await button('Edit arguments').click()
   await show({ ...editable(), revision: 2 })
   expect(await page.locator('.ask-editing').count()).toBe(0)
   await button('Approve').waitFor()

@@ -5,6 +5,7 @@ import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
 import type { AskView, FieldProblem, Preview, Question } from '../wire'
+import { bringPart } from './bring'
 import { declinedOptions, responseButton, responseStep } from './declined'
 import { applicable, choices, choose, chooseOwn, field, fillIn, note, placeOf, type Offered, write, writes } from './draft'
 import { fileField } from './file-field'
@@ -18,7 +19,7 @@ import { escapePointer, questionOf } from './pointer'
 import { keyboardFor, ruleWords } from './rules'
 import { secretField } from './secret-field'
 import { delegateButton } from './standing'
-import { bounds, inWords, isTyped, sentFor, shownIn } from './typed'
+import { bounds, inWords, isTyped, sentFor, shownIn, zoneWords } from './typed'
 import { exact, prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
@@ -186,7 +187,7 @@ function typedField(host: WaypostAsk, question: Question, id: string): unknown {
 /** The allowed range. For a moment in time also the value that will be sent, because the field does not show its time zone. */
 function typedHint(question: Question, text: string): string {
   const moment = question.input === 'datetime' ? sentFor(question, text) : null
-  const zone = question.input === 'datetime' && !moment ? w.inYourZone : ''
+  const zone = question.input === 'datetime' && !moment ? zoneWords() : ''
   return [ruleWords(question), moment ? `${inWords(question, moment)}.` : zone].filter(Boolean).join(' ')
 }
 
@@ -320,7 +321,7 @@ function previewPane(host: WaypostAsk, question: Question, options: Offered[]): 
         (option) => html`
           <div class="ask-preview ${option.value === shown ? 'shown' : ''}" aria-hidden=${option.value !== shown}>
             <p class="ask-preview-label">${w.previewOf(html`<bdi lang="">${prose(option.label)}</bdi>`)}</p>
-            ${option.preview ? preview(option, option.preview) : html`<p class="ask-plain ask-muted">${w.noPreview}</p>`}
+            ${option.preview ? preview(host, option, option.preview) : html`<p class="ask-plain ask-muted">${w.noPreview}</p>`}
           </div>
         `,
       )}
@@ -329,9 +330,14 @@ function previewPane(host: WaypostAsk, question: Question, options: Offered[]): 
 }
 
 /** The ask contains pictures, with a label that says what they show. Anything else is markup that the server sanitized. */
-function preview({ label }: Offered, { type, body, html: safe }: Preview): unknown {
-  if (type === 'image') return html`<img class="ask-preview-image" src=${body} alt=${prose(label)} />`
+function preview(host: WaypostAsk, { label }: Offered, { type, body, html: safe }: Preview): unknown {
+  if (type === 'image') return html`<img class="ask-preview-image" src=${body} alt=${prose(label)} /> <button type="button" class="ask-link" @click=${() => void enlarge(host, body, label)}>${w.enlarge}</button>`
   return html`<div class="prose ask-preview-${type}" lang="">${unsafeHTML(safe ?? '')}</div>`
+}
+
+async function enlarge(host: WaypostAsk, picture: string, label: string): Promise<void> {
+  const part = await bringPart(host, import('./zoom'))
+  part?.zoom(picture, prose(label))
 }
 
 function textOf(event: Event): string {

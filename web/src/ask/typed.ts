@@ -60,6 +60,9 @@ export function inWords(question: Question, value: string): string {
   return new Intl.DateTimeFormat(dayLocale(), { ...day, ...time, ...(at.getUTCSeconds() === 0 ? {} : { second: '2-digit' }) }).format(at)
 }
 
+/** Says in which time zone the field of a moment is. */
+export const zoneWords = (): string => w.inYourZone(new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '))
+
 /** The allowed range in words; `null` if there is none. */
 export function rangeWords(question: Question): string | null {
   const { min, max } = bounds(question)

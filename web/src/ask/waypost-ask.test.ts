@@ -154,6 +154,13 @@ describe('questions', () => {
     const picture = page.getByRole('img', { name: 'Square' })
     await picture.waitFor()
     expect(await picture.evaluate((img) => [(img as HTMLImageElement).naturalWidth, (img as HTMLImageElement).src.slice(0, 22)])).toEqual([10, 'data:image/png;base64,'])
+    await button('Enlarge').click()
+    const whole = page.getByRole('dialog', { name: 'Square' })
+    await whole.getByRole('img', { name: 'Square' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await whole.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enlarge')
   })
 
   test('keep what was typed when a newer revision arrives', async () => {
@@ -291,7 +298,7 @@ describe('an approval', () => {
 
   test('S2: a secret stays where it is while other arguments are changed', async () => {
     await show(deceiving())
-    await button('Change the arguments').click()
+    await button('Edit arguments').click()
     await page.getByText('A value that begins with “sealed:” stands for a secret.').waitFor()
     const field = page.getByLabel('The arguments as JSON')
     await field.fill((await field.inputValue()).replace('ls', 'pwd'))

@@ -7,7 +7,7 @@ const it = story()
 test('axe finds nothing wrong when nobody is signed in, and the page says what to do', async () => {
   it.world.signedIn = false
   const page = await it.visit('/')
-  await page.getByRole('heading', { name: 'You are not signed in.' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in to Waypost' }).waitFor()
   expect(await page.locator('main p').innerText()).toBe('Run waypost link and open the link that it prints.')
   await expectAccessible(page)
 })
@@ -27,7 +27,7 @@ test('a person whose sign-in ended while the page was open is told so', async ()
   it.world.signedIn = false
   await it.world.http.die()
   await it.world.http.rise()
-  await page.getByRole('heading', { name: 'You are not signed in.' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in to Waypost' }).waitFor()
 })
 
 test('an address that leads nowhere says so', async () => {
@@ -63,7 +63,7 @@ test('a person of another team signs in there, and the browser remembers which',
   await page.getByRole('heading', { name: 'Agents' }).waitFor()
   it.world.signedIn = false
   const again = await it.tab(page, '/agents')
-  await again.getByText('You are not signed in.').waitFor()
+  await again.getByText('Sign in to Waypost').waitFor()
   expect(await again.getByLabel('Team').inputValue()).toBe('blue')
 })
 

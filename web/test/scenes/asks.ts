@@ -22,7 +22,7 @@ export const ASKS: Scene[] = [
   { name: 'ask-responded', make: (world) => { world.ask(world.session(), { ...openEnded(), id: 'ask_x' }); world.settle('ask_x', { response: 'Wait: the plan is wrong.' }); return '/asks/ask_x' } },
   { name: 'ask-form', make: (world) => { world.ask(world.session(), { ...formAsk(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Add to Hosts' }).click(); await page.getByRole('button', { name: 'Submit Answer' }).click() } },
   { name: 'ask-feedback', make: (world) => { world.ask(world.session(), { ...editable(), id: 'ask_x' }); return '/asks/ask_x' } },
-  { name: 'ask-editing', make: (world) => { world.ask(world.session(), { ...editable(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Change the arguments' }).click(); await page.getByLabel('Replicas').fill('3') } },
+  { name: 'ask-editing', make: (world) => { world.ask(world.session(), { ...editable(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.getByRole('button', { name: 'Edit arguments' }).click(); await page.getByLabel('Replicas').fill('3') } },
   { name: 'ask-handed', make: (world) => { world.ask(world.session(), { ...handed(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => {
     await page.locator('.ask-file-input').setInputFiles({ name: 'a much longer name than fits beside anything.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3_000_000) })
     await page.getByRole('textbox', { name: 'Which token' }).fill('correct horse')
@@ -34,7 +34,7 @@ export const ASKS: Scene[] = [
   { name: 'ask-approval-reject', make: (world) => { world.ask(world.session(), { ...approval({}, 'high'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Reject…' }).click() },
   { name: 'ask-approval-exact', make: (world) => { world.ask(world.session(), { ...approval({}, 'low'), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByText('Exactly what will run').click() },
   { name: 'ask-deceiving', make: (world) => { world.ask(world.session(), { ...deceiving(), id: 'ask_x' }); return '/asks/ask_x' } },
-  { name: 'ask-deceiving-edit', make: (world) => { world.ask(world.session(), { ...deceiving(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Change the arguments' }).click() },
+  { name: 'ask-deceiving-edit', make: (world) => { world.ask(world.session(), { ...deceiving(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => page.getByRole('button', { name: 'Edit arguments' }).click() },
   { name: 'ask-approval-flood', make: (world) => { world.ask(world.session(), { ...approval({ message: '\n'.repeat(51200) + 'Approve', message_html: null }), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-long', make: (world) => { world.ask(world.session(), { ...longCall(), id: 'ask_x' }); return '/asks/ask_x' } },
   { name: 'ask-code', make: (world) => { world.ask(world.session(), { ...coded(), id: 'ask_x' }); return '/asks/ask_x' }, act: async (page) => { await page.evaluate(async () => { while (CSS.highlights.size === 0) await new Promise(requestAnimationFrame) }) } },

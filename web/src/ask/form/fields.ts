@@ -5,6 +5,7 @@ import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { faultWords, type Fault } from '../faults'
 import { escapePointer } from '../pointer'
+import { zoneWords } from '../typed'
 import { prose } from '../visible'
 import { begin, type Filled } from './filled'
 import type { Property, Shape } from './shape'
@@ -115,7 +116,7 @@ function line(shape: Shape, filled: Filled, place: Place, named: Named): unknown
 function hintOf(shape: Shape): string {
   switch (shape.kind) {
     case 'text':
-      return [shape.hint, shape.format === 'date-time' ? w.inYourZone : ''].filter(Boolean).join(' ')
+      return [shape.hint, shape.format === 'date-time' ? zoneWords() : ''].filter(Boolean).join(' ')
     case 'number':
     case 'json':
       return shape.hint

@@ -38,7 +38,7 @@ test('the steps of a plan are shown with how each stands, and change while one l
   await page.getByText('1 of 5 done').click()
   expect(await rows(page)).toEqual([
     'Read what changed since the last release done 14 changes, 2 of them breaking',
-    'Delete the old branches not allowed',
+    'Delete the old branches denied',
     '> Write the release notes in progress',
     'Tag the release to do after step 3',
     'Announce it to everybody to do after step 3, 4',
@@ -54,7 +54,7 @@ test('the graph of a workflow says where it stands, where it was and what leads 
   const page = await it.visit(`/sessions/${session}`, PHONE)
   await page.getByText('3 states').click()
   expect(await rows(page)).toEqual([
-    'Draft was here written →leads to Review',
+    'Draft visited written →leads to Review',
     '> Review here changes wanted →leads to Draft approved →leads to Released dropped →leads to End',
     'Released announced →leads to End',
     'End',

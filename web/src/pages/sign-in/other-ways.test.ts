@@ -29,7 +29,7 @@ test('what went wrong at a provider is said, with the way back', async () => {
     await page.getByRole('alert').getByText(words).waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Start again' }).click()
-    await page.getByRole('heading', { name: 'You are not signed in.' }).waitFor()
+    await page.getByRole('heading', { name: 'Sign in to Waypost' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
     await page.close()
   }

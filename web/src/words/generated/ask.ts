@@ -173,7 +173,7 @@ export interface Texts {
   readonly ctrlEnter: string
   readonly comments: string
   readonly isArgument: string
-  readonly inYourZone: string
+  readonly inYourZone: (zone: Value) => string
   readonly finishDate: string
   readonly addNote: string
   readonly addNoteTo: (question: Value) => string
@@ -184,6 +184,7 @@ export interface Texts {
   readonly ownWords: string
   readonly previewOf: (option: unknown) => unknown[]
   readonly noPreview: string
+  readonly enlarge: string
   readonly filterOptions: (count: number) => string
   readonly optionsShown: (values: { found: Value; all: Value }) => string
   readonly noneOfThese: string

@@ -364,6 +364,7 @@ export interface Texts {
   readonly viewName: string
   readonly save: string
   readonly removeView: (name: Value) => string
+  readonly removeFilter: (values: { label: Value; words: Value }) => string
   readonly whyNotHint: string
   readonly rejectCount: (count: Value) => string
   readonly rejectCountStep: (count: Value) => string

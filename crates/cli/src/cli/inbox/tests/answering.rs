@@ -156,7 +156,7 @@ fn what_does_not_fit_is_said_before_it_is_sent() {
         let mut person = Person::at(80, 24).with_open(&question(1, kind.clone()));
         person.types(typed);
         person.presses(InboxKey::Control('s'));
-        assert_eq!((person.sent(), person.sees().contains("One thing needs another look.")), (Vec::new(), true), "{kind}");
+        assert_eq!((person.sent(), person.sees().contains("Please check one answer.")), (Vec::new(), true), "{kind}");
     }
 }
 
