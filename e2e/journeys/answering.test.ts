@@ -54,7 +54,7 @@ test('A022: changed arguments are shown again before they are approved, and what
   const approval = { tool: 'start_service', arguments: { name: 'status', replicas: 2 }, schema: SERVICE, allow_modify_args: true, risk: 'high' }
   const ask = await world.programAsks({ kind: 'approval', approval })
   await local.opens(`/asks/${ask.id}`)
-  await local.form.getByRole('button', { name: 'Change the arguments' }).click()
+  await local.form.getByRole('button', { name: 'Edit arguments' }).click()
   await local.form.getByRole('textbox', { name: 'Replicas' }).fill('4')
   await local.form.getByRole('button', { name: 'Show the changed call' }).click()
   await local.sees('version 2')
@@ -108,12 +108,14 @@ test('T12: what is always allowed is not asked again, stands in the list of rule
   const { world } = its
   await world.serve()
   const local = await world.person()
-  const call = { kind: 'approval', approval: { tool: 'restart', arguments: { service: 'web' } } }
+  const call = { kind: 'approval', approval: { tool: 'restart', arguments: { note: 'Hi all,\n\nit restarts at noon.', service: 'web' } } }
   const ask = await world.programAsks(call)
   await local.opens(`/asks/${ask.id}`)
   await local.form.getByText('Always allow…').click()
   await local.form.getByLabel('Allow these calls without asking').check()
-  await local.form.getByLabel('Whose calls').selectOption('agent')
+  // Each ask of a program is a session of its own, so a rule for the session would cover nothing else.
+  expect(await local.form.getByLabel('Whose calls').inputValue()).toBe('agent')
+  await local.sees('Approving will also allow calls of restart by deployer, where note is Hi all,… and service is web, for a day.')
   await local.form.getByRole('button', { name: /^Approve and/ }).click()
   await local.sees('Approved')
   // The page learns of the approval from its stream, a moment before the auto-approval rule that was created from it is in force.

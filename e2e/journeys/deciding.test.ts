@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { until } from '../world/browser'
+import { ROUTED, until } from '../world/browser'
 import { story } from '../world/story'
 
 const its = story()
@@ -15,7 +15,6 @@ interface Told {
 const STATEMENTS = Array.from({ length: 300 }, (_, n) => `delete from orders where id = ${n};`).join('\n')
 const call = (tool: string, args: object, risk = 'low') => ({ kind: 'approval', approval: { tool, arguments: args, risk } })
 
-/** Whether an element is on the screen, without scrolling. */
 /** Whether all of an element is in the window, and nothing covers it. */
 const inView = (page: Page, selector: string) => page.locator(selector).first().evaluate((each) => {
   const { top, bottom, left, width } = each.getBoundingClientRect()
@@ -109,4 +108,28 @@ test('the result of a bulk decision stands where it was made, and the way on has
   expect(await page.locator('waypost-ask').count(), 'no other ask opened by itself').toBe(0)
   await page.keyboard.press('Enter')
   await local.form.getByText('critical risk').waitFor()
+})
+
+test('of a bulk decision that was refused in part, the result has the focus, and no other ask opens by itself', async () => {
+  const { world } = its
+  await world.serve()
+  const { page } = await world.person('local', ROUTED)
+  await world.programAsks(call('drop_table', { table: 'orders' }, 'critical'))
+  const asks = []
+  for (const city of ['Oslo', 'Rome', 'Lima']) asks.push(await world.programAsks(call('send_card', { city })))
+  await page.getByRole('button', { name: /3 similar/ }).click()
+  await page.locator('.bulk-actions').waitFor()
+  while ((await page.locator('.bulk-actions .ask-rest-button').count()) > 0) await page.locator('.bulk-actions .ask-rest-button').evaluateAll((all) => (all as HTMLElement[])[0]?.click())
+  // Somebody else is faster with one of them.
+  await page.route('**/asks/decide', async (route) => {
+    await world.server.run('answer', asks[1]?.id ?? '', '--reject')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Approve all 3' }).click()
+  const result = page.locator('.pane-result > .bulk-said')
+  await result.getByText(/^2 approved\. 1 not decided: /).waitFor()
+  await until(() => result.evaluate((said) => said === document.activeElement), true)
+  expect(await page.locator('waypost-ask').count()).toBe(0)
+  const ended = await Promise.all(asks.map(({ id }) => world.programSees<Told>(id)))
+  expect(ended.map(({ decision }) => decision?.decision)).toEqual(['approve', 'reject', 'approve'])
 })

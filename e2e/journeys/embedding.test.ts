@@ -76,13 +76,14 @@ async function bundled(files: Record<string, string>): Promise<string> {
 }
 
 /** A third-party server: it serves its page and Waypost's two files, and calls Waypost with a person's key. */
-async function serves(script: string, waypost: string, key: string): Promise<string> {
-  const page = `<!doctype html><html lang="en"><title>A page of somebody else</title><script type="module" src="/page.js"></script><main></main></html>`
+async function serves(script: string, waypost: string, key: string, own?: string): Promise<string> {
+  const page = own ?? `<!doctype html><html lang="en"><title>A page of somebody else</title><script type="module" src="/page.js"></script><main></main></html>`
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', waypost)
     if (url.pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
     if (url.pathname === '/page.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`${SPEAKS}\n${script}`)
-    const path = url.pathname.replace('/your-proxy/', '/api/v1/asks/')
+    if (url.pathname === '/your-page.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+    const path = url.pathname.replace(/^\/your-proxy\/(asks\/)?/, '/api/v1/asks/')
     let body = ''
     for await (const piece of request) body += String(piece)
     const answer = await fetch(waypost + path, { method: request.method ?? 'GET', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, ...(body ? { body } : {}) })
@@ -110,5 +111,27 @@ test.each(Object.entries(PAGES))('the form in %s, as the documentation shows it,
   const told = await world.programWaits<{ status: string; answers: object }>(ask.id)
   expect(told).toMatchObject({ status: 'answered', answers: { go: { values: ['yes'] } } })
   await until(() => page.locator('waypost-ask :is(button, input)').count(), 0)
+  await page.context().close()
+})
+
+test('the plain page of the documentation says that an ask is not there, and its form is as light or dark as it says, and no wider than can be read', async () => {
+  const { world } = its
+  await world.serve()
+  const ask = await world.programAsks({ kind: 'questions', questions: [{ id: 'go', question: 'Go on?', input: 'text' }] })
+  const { out } = await world.server.run('key', 'create', '--person', 'zoe', '--json')
+  const { key } = JSON.parse(out) as { key: string }
+  const url = await serves(shown('js'), world.server.url, key, shown('html'))
+  const page = await (await world.browser.newContext({ colorScheme: 'dark', viewport: { width: 1280, height: 800 } })).newPage()
+  watch(page, world.wrong)
+  await page.goto(`${url}/?ask=ask_00000000000000000000000000`)
+  await page.getByText('This question could not be loaded.').waitFor()
+  await page.goto(`${url}/?ask=${ask.id}`)
+  const form = page.locator('.ask-user-question-inline')
+  await form.getByRole('textbox').first().waitFor()
+  const background = () => form.evaluate((each) => getComputedStyle(each).backgroundColor)
+  expect(await background(), 'the page is light, whatever the device is').toBe('rgb(255, 255, 255)')
+  expect((await form.boundingBox())?.width).toBeLessThanOrEqual(48 * 16)
+  await page.locator('waypost-ask').evaluate((each) => each.setAttribute('theme', 'dark'))
+  await until(background, 'rgb(26, 29, 32)')
   await page.context().close()
 })

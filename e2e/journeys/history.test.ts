@@ -76,6 +76,19 @@ test('an administrator grants and revokes a permission on the Team page, and it 
   await local.sees('This needs the permission “export”')
 })
 
+test('who may not administer sees the team without what is for administrators, and nothing is requested that is refused', async () => {
+  const { world } = its
+  await world.serve()
+  const { page, url } = await world.person()
+  const refused: string[] = []
+  page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`))
+  await page.goto(`${url}/team`)
+  await page.getByRole('region', { name: 'People' }).getByText('local').waitFor()
+  await until(() => page.getByText('Only administrators can see this.').count(), 3)
+  await page.getByText('Only this inbox so far.').waitFor()
+  expect(refused).toEqual([])
+})
+
 test('one answer written while the server is away is sent once, and the agent goes on', async () => {
   const { world } = its
   await world.serve()

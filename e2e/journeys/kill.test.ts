@@ -19,6 +19,7 @@ async function killedWhileDeploying(): Promise<Person> {
   await world.demo('slowly')
   await local.approves()
   await local.page.locator('.tool.is-running', { hasText: 'deploy_application' }).waitFor()
+  await until(() => local.page.locator('.ask-permit').innerText(), 'Running')
   await world.server.die()
   expect(world.deployments()).toEqual([])
   return local
@@ -113,11 +114,17 @@ test('F18: killed while an approved call runs, what happened all the same is rec
   const happened = DEPLOYED[0] ?? ''
   world.deployedMeanwhile(happened)
   await world.demo()
+  await until(() => local.form.locator('.ask-outcome-rows').innerText(), 'application\nstatus-page\nenvironment\nproduction\nversion\n1.4.2')
+  const result = local.form.getByLabel('what was its result?')
+  await local.chooses('Run it again')
+  expect(await result.count(), 'the result is asked only where it ran').toBe(0)
   await local.chooses('It ran')
-  await local.form.getByLabel('what was its result?').fill('Version 1.4.2 answers.')
+  await result.fill('Version 1.4.2 answers.')
   await local.submits()
   await local.sees('Version 1.4.2 answers.')
   await until(() => local.page.locator('.session-facts').innerText(), 'demo\nComplete')
+  expect(await local.page.locator('.ask-permit').allInnerTexts()).toEqual(['Ran, as a person reported'])
+  expect(await local.page.locator('.tool-state').last().innerText()).toBe('Ran, as reported')
   expect(world.deployments()).toEqual([happened])
 })
 

@@ -60,6 +60,21 @@ test('F11: what one person answers closes the form of the other at once', async 
   expect(await max.page.locator('.ask-chosen').allInnerTexts()).toEqual(['Svelte', 'pnpm'])
 })
 
+test('what is answered in one window is told in another one, in which something was chosen', async () => {
+  const { world } = its
+  await world.serve()
+  const local = await world.person('local', ROUTED)
+  const ask = await world.programAsks({ kind: 'questions', questions: [{ id: 'go', question: 'Go on?', input: 'confirm' }] })
+  await local.opens(`/asks/${ask.id}`)
+  const other = await local.context.newPage()
+  await other.goto(`${local.url}/asks/${ask.id}`)
+  await other.getByRole('radio', { name: 'No' }).check()
+  await local.chooses('Yes')
+  await local.submits()
+  await other.locator('.ask-outcome-line').getByText('Answered').waitFor()
+  expect(await other.locator('.ask-notice').innerText()).toBe('You have already decided this elsewhere. What you filled in here was not sent.')
+})
+
 test('G10: the list of sessions shows, live, which ones wait', async () => {
   const { world } = its
   await world.demo()
