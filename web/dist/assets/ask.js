@@ -915,13 +915,13 @@ var Le, Re, ze, Be, Ve, _, He, Ue, v, We, Ge, Ke, qe, Je, Ye, Xe, Ze, y, Qe, $e,
 		hours: (e) => `${e} h`,
 		days: (e) => t(e) === "one" ? "1 day" : `${e} days`,
 		permits: {
-			created: "Not run yet",
+			created: "Waiting to run",
 			claimed: "Running",
 			succeeded: "Ran once, successfully",
 			reported: "Ran, as a person reported",
 			failed: "Ran once and failed",
 			void: "Not valid any more: the call changed after the approval",
-			unknown: "Unknown whether it ran"
+			unknown: "Outcome unknown"
 		},
 		onExpiry: {
 			default: "then its default is used",
@@ -975,7 +975,7 @@ var Le, Re, ze, Be, Ve, _, He, Ue, v, We, Ge, Ke, qe, Je, Ye, Xe, Ze, y, Qe, $e,
 		server: "Server",
 		target: "Target",
 		contentsOf: (e) => `Contents of ${e}`,
-		notPinned: "Not pinned",
+		notPinned: "Can still change",
 		unchecked: "Arguments not checked",
 		digest: "Digest",
 		exactly: "Exactly what will run",
@@ -1016,7 +1016,7 @@ var Le, Re, ze, Be, Ve, _, He, Ue, v, We, Ge, Ke, qe, Je, Ye, Xe, Ze, y, Qe, $e,
 		approveStep: "Approve…",
 		approveAlways: "Approve and always allow",
 		showChanged: "Show the changed call",
-		changeArguments: "Change the arguments",
+		changeArguments: "Edit arguments",
 		confirmApproval: "Confirm the approval",
 		critical: (e) => [
 			"This is a critical call. Run ",
@@ -1040,7 +1040,7 @@ var Le, Re, ze, Be, Ve, _, He, Ue, v, We, Ge, Ke, qe, Je, Ye, Xe, Ze, y, Qe, $e,
 		ctrlEnter: "Ctrl ↵",
 		comments: "Additional comments",
 		isArgument: "This is an argument of the call. If you change it, you see the call again before you approve.",
-		inYourZone: "In your time zone.",
+		inYourZone: (e) => `In your time zone, ${e}.`,
 		finishDate: "Please finish the date, or clear it.",
 		addNote: "Add a note",
 		addNoteTo: (e) => ` to ${e}`,
@@ -1051,6 +1051,7 @@ var Le, Re, ze, Be, Ve, _, He, Ue, v, We, Ge, Ke, qe, Je, Ye, Xe, Ze, y, Qe, $e,
 		ownWords: "In your own words",
 		previewOf: (e) => ["Preview of ", e],
 		noPreview: "No preview for this option.",
+		enlarge: "Enlarge",
 		filterOptions: (t) => `Filter ${e(t)} options`,
 		optionsShown: (e) => `${e.found} of ${e.all} options`,
 		noneOfThese: "None of these",
@@ -1218,7 +1219,7 @@ var Le, Re, ze, Be, Ve, _, He, Ue, v, We, Ge, Ke, qe, Je, Ye, Xe, Ze, y, Qe, $e,
 			option: "choose an option of the next question",
 			approve: "approve; if the risk is high, go to the button",
 			reject: "reject, with a reason",
-			edit: "change the arguments",
+			edit: "edit the arguments",
 			undo: "undo the answer, while that is possible"
 		}
 	});
@@ -1438,13 +1439,13 @@ var O, Yt, k = t((() => {
 		hours: (e) => `${e} Std.`,
 		days: (e) => t(e) === "one" ? "1 Tag" : `${e} Tage`,
 		permits: {
-			created: "Noch nicht ausgeführt",
+			created: "Wartet auf die Ausführung",
 			claimed: "Wird ausgeführt",
 			succeeded: "Einmal ausgeführt, mit Erfolg",
 			reported: "Ausgeführt, wie ein Mensch berichtet hat",
 			failed: "Einmal ausgeführt und fehlgeschlagen",
 			void: "Hinfällig: was freigegeben war, hat sich geändert",
-			unknown: "Ob es ausgeführt wurde, ist nicht bekannt"
+			unknown: "Ausgang unbekannt"
 		},
 		onExpiry: {
 			default: "dann gilt die Vorgabe",
@@ -1498,7 +1499,7 @@ var O, Yt, k = t((() => {
 		server: "Server",
 		target: "Ziel",
 		contentsOf: (e) => `Inhalt von ${e}`,
-		notPinned: "Nicht festgehalten",
+		notPinned: "Kann sich noch ändern",
 		unchecked: "Argumente nicht geprüft",
 		digest: "Prüfsumme",
 		exactly: "Was genau ausgeführt wird",
@@ -1539,7 +1540,7 @@ var O, Yt, k = t((() => {
 		approveStep: "Freigeben …",
 		approveAlways: "Freigeben und immer erlauben",
 		showChanged: "Geänderten Aufruf zeigen",
-		changeArguments: "Argumente ändern",
+		changeArguments: "Argumente bearbeiten",
 		confirmApproval: "Freigabe bestätigen",
 		critical: (e) => [
 			"Dieser Aufruf ist kritisch. ",
@@ -1563,7 +1564,7 @@ var O, Yt, k = t((() => {
 		ctrlEnter: "Strg ↵",
 		comments: "Weitere Bemerkungen",
 		isArgument: "Das ist ein Argument des Aufrufs. Eine Änderung sehen Sie noch einmal, bevor sie freigegeben wird.",
-		inYourZone: "In Ihrer Zeitzone.",
+		inYourZone: (e) => `In Ihrer Zeitzone, ${e}.`,
 		finishDate: "Bitte schreiben Sie das Datum zu Ende, oder leeren Sie das Feld.",
 		addNote: "Notiz hinzufügen",
 		addNoteTo: (e) => ` zu ${e}`,
@@ -1574,6 +1575,7 @@ var O, Yt, k = t((() => {
 		ownWords: "In eigenen Worten",
 		previewOf: (e) => ["Vorschau von ", e],
 		noPreview: "Hierzu gibt es nichts zu zeigen.",
+		enlarge: "Vergrößern",
 		filterOptions: (t) => `${e(t)} Möglichkeiten filtern`,
 		optionsShown: (e) => `${e.found} von ${e.all} Möglichkeiten`,
 		noneOfThese: "Nichts davon",
@@ -1741,7 +1743,7 @@ var O, Yt, k = t((() => {
 			option: "eine Möglichkeit der nächsten Frage wählen",
 			approve: "freigeben; bei hohem Risiko zum Knopf gehen",
 			reject: "ablehnen, mit Grund",
-			edit: "die Argumente ändern",
+			edit: "die Argumente bearbeiten",
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
@@ -2053,11 +2055,11 @@ function Un({ rules: e }) {
 		max: t(e?.max)
 	};
 }
-var Wn, Gn, Kn = t((() => {
-	j(), k(), Wn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Gn = () => O === "en" ? "en-GB" : O;
+var Wn, Gn, Kn, qn = t((() => {
+	j(), k(), Wn = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/, Gn = () => O === "en" ? "en-GB" : O, Kn = () => A.inYourZone(new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "));
 }));
 // src/ask/form/filled.ts
-function qn(e, t, n = void 0) {
+function Jn(e, t, n = void 0) {
 	let r = t ?? (n === void 0 ? null : P(I(n))), i = r ? F(r) : null;
 	switch (e.kind) {
 		case "text": {
@@ -2077,7 +2079,7 @@ function qn(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => Jn(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => Yn(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -2086,7 +2088,7 @@ function qn(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Jn(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Yn(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -2098,7 +2100,7 @@ function qn(e, t, n = void 0) {
 			let n = ({ key: e, nullable: t }) => {
 				let n = r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null;
 				return t && n?.raw === "null" ? null : n;
-			}, i = e.properties.map((e) => [e.key, qn(e.shape, n(e), t ? void 0 : e.fresh)]);
+			}, i = e.properties.map((e) => [e.key, Jn(e.shape, n(e), t ? void 0 : e.fresh)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -2111,7 +2113,7 @@ function qn(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: qn(e.item, t, e.fresh)
+					value: Jn(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -2120,59 +2122,59 @@ function qn(e, t, n = void 0) {
 		}
 	}
 }
-function Jn(e, t) {
+function Yn(e, t) {
 	if (!t) return !1;
 	let n = Mn(t);
 	return n === null ? e === F(t) : e === JSON.stringify(n);
 }
-function Yn(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Bn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Zn(e, t, n) : null : e.kind === "object" ? Xn(e.properties, t, n) : null;
-}
 function Xn(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Bn(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Qn(e, t, n) : null : e.kind === "object" ? Zn(e.properties, t, n) : null;
+}
+function Zn(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
-		let n = t.fields[e.key], r = n ? Yn(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
+		let n = t.fields[e.key], r = n ? Xn(e.shape, n, e.required ? "required" : "optional") : null, a = e.present || i.some(([t]) => t === e.key);
 		return r === null && e.nullable && a ? "null" : r;
 	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : F(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
 	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === F(t)) && t.given ? F(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function Zn(e, t, n) {
-	let r = t.items.map(({ value: t }) => Yn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
+function Qn(e, t, n) {
+	let r = t.items.map(({ value: t }) => Xn(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(F) : null;
 	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? F(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function Qn(e, t, n, r) {
+function $n(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return Yn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return Xn(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Qn(e.shape, r, `${n}/${R(e.key)}`, e.required) : [];
+		return r ? $n(e.shape, r, `${n}/${R(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Qn(e.item, t, `${n}/${r}`, !0));
-	let a = Yn(e, t, "optional");
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => $n(e.item, t, `${n}/${r}`, !0));
+	let a = Xn(e, t, "optional");
 	return a === null ? r ? i("required", A.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", A.writeNumber) : e.kind === "json" && P(a) === null ? i("json", A.notJson) : [];
 }
-function $n(e, t, n) {
+function er(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? $n(r, i, `${n}/${R(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => $n(e.item, t, `${n}/${r}`))] : [n];
+		return i ? er(r, i, `${n}/${R(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => er(e.item, t, `${n}/${r}`))] : [n];
 }
-var er = t((() => {
-	z(), Pn(), Kn(), j();
+var tr = t((() => {
+	z(), Pn(), qn(), j();
 }));
 // src/ask/form/shape.ts
 function V(e) {
 	let t = U(e) ? e : {};
-	return tr(t, {
+	return nr(t, {
 		root: t,
-		room: gr
+		room: _r
 	}, 0);
 }
-function tr(e, t, n) {
-	let r = dr(e, t.root);
-	if (n > hr || [
+function nr(e, t, n) {
+	let r = fr(e, t.root);
+	if (n > gr || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -2181,19 +2183,19 @@ function tr(e, t, n) {
 		"$dynamicRef",
 		"patternProperties"
 	].some((e) => e in r)) return H();
-	let i = cr(r);
-	if (i) return sr(i.length, t) ? {
+	let i = lr(r);
+	if (i) return cr(i.length, t) ? {
 		kind: "one",
 		choices: i
 	} : H();
 	if ("oneOf" in r || "enum" in r) return H();
 	switch (r.type) {
-		case "string": return nr(r);
+		case "string": return rr(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: ur(r)
+			hint: dr(r)
 		};
 		case "boolean": return {
 			kind: "one",
@@ -2206,18 +2208,18 @@ function tr(e, t, n) {
 				raw: "false"
 			}]
 		};
-		case "object": return rr(r, t, n);
-		case "array": return or(r, t, n);
+		case "object": return ir(r, t, n);
+		case "array": return sr(r, t, n);
 		default: return H();
 	}
 }
-function nr(e) {
+function rr(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [pr(e, "minLength"), pr(e, "maxLength")], i = n !== null && r !== null ? A.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [mr(e, "minLength"), mr(e, "maxLength")], i = n !== null && r !== null ? A.charactersBetween({
 		least: n,
 		most: r
 	}) : n === null ? r === null ? "" : A.charactersMost(r) : A.charactersLeast(n);
@@ -2228,31 +2230,31 @@ function nr(e) {
 		hint: i
 	};
 }
-function rr(e, t, n) {
-	if (!U(e.properties) || !sr(Object.keys(e.properties).length, t)) return H();
+function ir(e, t, n) {
+	if (!U(e.properties) || !cr(Object.keys(e.properties).length, t)) return H();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let { inner: a, nullable: o } = ir(dr(U(i) ? i : {}, t.root), t.root), s = r.includes(e);
+			let { inner: a, nullable: o } = ar(fr(U(i) ? i : {}, t.root), t.root), s = r.includes(e);
 			return {
 				key: e,
-				title: fr(a, "title") || e,
-				description: fr(a, "description"),
+				title: pr(a, "title") || e,
+				description: pr(a, "description"),
 				required: s && !o,
 				nullable: o,
 				present: s,
-				shape: tr(a, t, n + 1),
+				shape: nr(a, t, n + 1),
 				fresh: o ? a.default ?? void 0 : a.default
 			};
 		})
 	};
 }
-function ir(e, t) {
+function ar(e, t) {
 	if (e.nullable === !0) {
 		let { nullable: n, ...r } = e, i = e.enum;
 		return {
-			...ir(Array.isArray(i) ? {
+			...ar(Array.isArray(i) ? {
 				...r,
 				enum: i.filter((e) => e !== null)
 			} : r, t),
@@ -2272,64 +2274,64 @@ function ir(e, t) {
 		inner: e,
 		nullable: !1
 	};
-	let s = o.find((e) => !ar(e));
-	return !U(s) || !o.some(ar) ? {
+	let s = o.find((e) => !or(e));
+	return !U(s) || !o.some(or) ? {
 		inner: e,
 		nullable: !1
 	} : {
 		inner: {
-			...dr(s, t),
+			...fr(s, t),
 			...n === void 0 ? {} : { type: n },
 			...a
 		},
 		nullable: !0
 	};
 }
-function ar(e) {
+function or(e) {
 	return U(e) && e.type === "null" && Object.keys(e).length === 1;
 }
-function or(e, t, n) {
+function sr(e, t, n) {
 	if (!U(e.items) || "prefixItems" in e || "contains" in e) return H();
-	let r = dr(e.items, t.root), [i, a] = [pr(e, "minItems") ?? 0, pr(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? A.itemsBetween({
+	let r = fr(e.items, t.root), [i, a] = [mr(e, "minItems") ?? 0, mr(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? A.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? A.itemsLeast(i) : o ? A.itemsMost(a) : "", c = cr(r) ?? cr({ oneOf: r.anyOf });
-	return c ? sr(c.length, t) ? {
+	}) : i > 0 ? A.itemsLeast(i) : o ? A.itemsMost(a) : "", c = lr(r) ?? lr({ oneOf: r.anyOf });
+	return c ? cr(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
 	} : H() : {
 		kind: "list",
-		item: tr(r, t, n + 1),
+		item: nr(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function sr(e, t) {
+function cr(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function cr(e) {
+function lr(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? lr(e)),
+			label: String(n[t] ?? ur(e)),
 			raw: I(e)
 		}));
 	}
 	let { oneOf: n } = e;
 	return !Array.isArray(n) || n.length === 0 || !n.every((e) => U(e) && "const" in e) ? null : n.map((e) => ({
-		label: fr(e, "title") || lr(e.const),
+		label: pr(e, "title") || ur(e.const),
 		raw: I(e.const)
 	}));
 }
-function lr(e) {
+function ur(e) {
 	return typeof e == "string" ? e : e === !0 ? A.yes : e === !1 ? A.no : I(e);
 }
-function ur(e) {
-	let [t, n] = [mr(e, "minimum"), mr(e, "maximum")], [r, i] = [mr(e, "exclusiveMinimum"), mr(e, "exclusiveMaximum")];
+function dr(e) {
+	let [t, n] = [hr(e, "minimum"), hr(e, "maximum")], [r, i] = [hr(e, "exclusiveMinimum"), hr(e, "exclusiveMaximum")];
 	return [
 		t !== null && n !== null ? A.rangeBetween({
 			least: t,
@@ -2345,7 +2347,7 @@ function H() {
 		hint: A.asJson
 	};
 }
-function dr(e, t) {
+function fr(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
 	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => U(e) ? e[t] : void 0, t);
@@ -2359,27 +2361,27 @@ function dr(e, t) {
 function U(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function fr(e, t) {
+function pr(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function pr(e, t) {
+function mr(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
-function mr(e, t) {
-	return e[t] instanceof L ? e[t].text : pr(e, t);
+function hr(e, t) {
+	return e[t] instanceof L ? e[t].text : mr(e, t);
 }
-var hr, gr, _r = t((() => {
-	Pn(), j(), hr = 6, gr = 3e3;
+var gr, _r, vr = t((() => {
+	Pn(), j(), gr = 6, _r = 3e3;
 }));
 // src/ask/kept.ts
-function vr({ input: e }) {
+function yr({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function yr(e, t) {
+function br(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function br(e, t) {
+function xr(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
 		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? A.removeFailed : A.waitForFile;
 		return {
@@ -2389,7 +2391,7 @@ function br(e, t) {
 		};
 	});
 }
-function xr({ rules: e }) {
+function Sr({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -2397,31 +2399,31 @@ function xr({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function Sr(e) {
-	let { accept: t, bytes: n, files: r } = xr(e), i = t.map((e) => Jt(A.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : A.upTo(Cr(n)), o = [i.join(A.or) || A.anyFile(r), a].filter(Boolean).join(", ");
+function Cr(e) {
+	let { accept: t, bytes: n, files: r } = Sr(e), i = t.map((e) => Jt(A.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : A.upTo(wr(n)), o = [i.join(A.or) || A.anyFile(r), a].filter(Boolean).join(", ");
 	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? A.mostFiles(r) : ""}.`;
 }
-function Cr(e) {
+function wr(e) {
 	if (e < 1e3) return A.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
 	return `${qt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
-var W, wr = t((() => {
+var W, Tr = t((() => {
 	z(), j(), k(), W = {
 		files: {},
 		secrets: {}
 	};
 }));
 // src/ask/rules.ts
-function Tr(e) {
-	return (e.multi_select ? [Dr(e)] : [
+function Er(e) {
+	return (e.multi_select ? [Or(e)] : [
 		Hn(e),
-		kr(e),
-		Or(e)
+		Ar(e),
+		kr(e)
 	]).filter(Boolean).join(" ");
 }
-function Er(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = jr(e), o = t.values.length + +!!t.free_text;
+function Dr(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Mr(e), o = t.values.length + +!!t.free_text;
 	if (e.multi_select) return o < i ? A.chooseLeast(i) : o > a ? A.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
@@ -2431,21 +2433,21 @@ function Er(e, t) {
 		now: c
 	}) : null;
 }
-function Dr(e) {
-	let { min_selections: t, max_selections: n } = jr(e);
+function Or(e) {
+	let { min_selections: t, max_selections: n } = Mr(e);
 	return t > 0 && t === n ? A.chooseExactly(t) : t > 1 && n < Infinity ? A.chooseBetween({
 		least: t,
 		most: n
 	}) : t > 1 ? A.chooseLeast(t) : n < Infinity ? A.chooseMost(n) : A.chooseAny;
 }
-function Or(e) {
-	let { min_length: t, max_length: n } = jr(e);
+function kr(e) {
+	let { min_length: t, max_length: n } = Mr(e);
 	return t > 1 && n < Infinity ? A.charactersBetween({
 		least: t,
 		most: n
 	}) : t > 1 ? A.charactersLeast(t) : n < Infinity ? A.charactersMost(n) : "";
 }
-function kr({ rules: e }) {
+function Ar({ rules: e }) {
 	switch (e?.format) {
 		case "email": return A.anEmail;
 		case "uri": return A.anAddress;
@@ -2453,10 +2455,10 @@ function kr({ rules: e }) {
 		default: return "";
 	}
 }
-function Ar({ input: e, rules: t }) {
+function jr({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function jr({ rules: e }) {
+function Mr({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2465,16 +2467,16 @@ function jr({ rules: e }) {
 		max_selections: t("max_selections", Infinity)
 	};
 }
-var Mr = t((() => {
-	Kn(), j();
+var Nr = t((() => {
+	qn(), j();
 }));
 // src/ask/outcome.ts
-function Nr({ origin: e }, { id: t, question: n }) {
-	if (e.type !== "call_outcome_unknown" || t !== Fr) return null;
+function Pr({ origin: e }, { id: t, question: n }) {
+	if (e.type !== "call_outcome_unknown" || t !== Ir) return null;
 	let [r = "", ...i] = n.split("\n\n");
 	return {
 		question: r,
-		rows: i.join("\n\n").split(Rr).filter((e) => e !== "").map((e) => {
+		rows: i.join("\n\n").split(zr).filter((e) => e !== "").map((e) => {
 			let t = e.indexOf(" = ");
 			return t < 0 ? {
 				path: "",
@@ -2486,16 +2488,16 @@ function Nr({ origin: e }, { id: t, question: n }) {
 		})
 	};
 }
-function Pr({ origin: e }, { id: t }, n) {
-	return e.type !== "call_outcome_unknown" || t !== Ir || n[Fr]?.values[0] === Lr;
+function Fr({ origin: e }, { id: t }, n) {
+	return e.type !== "call_outcome_unknown" || t !== Lr || n[Ir]?.values[0] === Rr;
 }
-var Fr, Ir, Lr, Rr, zr = t((() => {
-	Fr = "what_now", Ir = "result", Lr = "happened", Rr = /(?<!⏎)\n/;
+var Ir, Lr, Rr, zr, Br = t((() => {
+	Ir = "what_now", Lr = "result", Rr = "happened", zr = /(?<!⏎)\n/;
 }));
 // src/ask/draft.ts
-function Br(e) {
+function Vr(e) {
 	return {
-		fields: Object.fromEntries(G(e).map((e) => [e.id, Vr(e)])),
+		fields: Object.fromEntries(G(e).map((e) => [e.id, Hr(e)])),
 		comment: "",
 		response: ""
 	};
@@ -2503,12 +2505,12 @@ function Br(e) {
 function G(e) {
 	return e.approval?.form ?? e.questions;
 }
-function Vr(e) {
+function Hr(e) {
 	if (e.input === "form") {
 		let t = typeof e.default == "string" ? P(e.default) : null;
 		return {
 			...Y,
-			form: qn(V(e.schema), t)
+			form: Jn(V(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
@@ -2516,26 +2518,26 @@ function Vr(e) {
 		...Y,
 		text: Ln(e, t[0] ?? "")
 	};
-	if (Wr(e)) return {
+	if (Gr(e)) return {
 		...Y,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => Gr(e).some((e) => e.value === t));
+	let n = t.filter((t) => Kr(e).some((e) => e.value === t));
 	return {
 		...Y,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function Hr(e, t) {
-	let n = Br(t), r = Object.fromEntries(G(t).map((t) => {
+function Ur(e, t) {
+	let n = Vr(t), r = Object.fromEntries(G(t).map((t) => {
 		let r = e.fields[t.id];
 		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? Y];
-		let i = r.values.filter((e) => Gr(t).some((t) => t.value === e));
+		let i = r.values.filter((e) => Kr(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Ur(t, r.declined)
+			declined: Wr(t, r.declined)
 		}];
 	}));
 	return {
@@ -2543,16 +2545,16 @@ function Hr(e, t) {
 		fields: r
 	};
 }
-function Ur(e, t) {
+function Wr(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
 function K(e, t) {
 	return e.fields[t] ?? Y;
 }
-function Wr(e) {
+function Gr(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function Gr(e) {
+function Kr(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
 		label: A.yes,
 		value: "yes"
@@ -2561,7 +2563,7 @@ function Gr(e) {
 		value: "no"
 	}];
 }
-function Kr(e, t, n, r) {
+function qr(e, t, n, r) {
 	let i = K(e, t.id);
 	if (!t.multi_select) return q(e, t.id, {
 		...i,
@@ -2576,7 +2578,7 @@ function Kr(e, t, n, r) {
 		declined: null
 	});
 }
-function qr(e, t, n) {
+function Jr(e, t, n) {
 	let r = K(e, t.id);
 	return q(e, t.id, {
 		...r,
@@ -2585,7 +2587,7 @@ function qr(e, t, n) {
 		declined: null
 	});
 }
-function Jr(e, t, n, r) {
+function Yr(e, t, n, r) {
 	let i = K(e, t.id);
 	return q(e, t.id, {
 		...i,
@@ -2594,14 +2596,14 @@ function Jr(e, t, n, r) {
 		declined: r ? n : null
 	});
 }
-function Yr(e, t, n) {
+function Xr(e, t, n) {
 	let r = q(e, t.id, {
 		...K(e, t.id),
 		text: n
 	});
-	return Wr(t) || n === "" ? r : qr(r, t, !0);
+	return Gr(t) || n === "" ? r : Jr(r, t, !0);
 }
-function Xr(e, t, n) {
+function Zr(e, t, n) {
 	return q(e, t.id, {
 		...K(e, t.id),
 		notes: n
@@ -2616,7 +2618,7 @@ function q(e, t, n) {
 		}
 	};
 }
-function Zr(e, t, n) {
+function Qr(e, t, n) {
 	return q(e, t.id, {
 		...K(e, t.id),
 		form: n
@@ -2625,27 +2627,27 @@ function Zr(e, t, n) {
 function J(e, t) {
 	let n = {};
 	return G(e).filter((r) => {
-		if (!Qr(r, n) || !Pr(e, r, n)) return !1;
-		let i = $r(r, K(t, r.id), W);
+		if (!$r(r, n) || !Fr(e, r, n)) return !1;
+		let i = ei(r, K(t, r.id), W);
 		return i && (n[r.id] = i), !0;
 	});
 }
-function Qr({ when: e }, t) {
+function $r({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function $r(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function ei(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && Yn(V(e.schema), a, e.required ? "required" : "optional");
+		let t = a && Xn(V(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
 			data: new L(t)
 		};
 	}
-	if (vr(e)) return yr(e, o);
+	if (yr(e)) return br(e, o);
 	if (In(e)) {
 		let t = Rn(e, n);
 		return t === null ? null : { values: [t] };
@@ -2655,20 +2657,20 @@ function $r(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (Wr(e)) return s ? { values: [s] } : null;
+	if (Gr(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: ei(e, t),
+		values: ti(e, t),
 		...c
 	} : null;
 }
-function ei(e, t) {
-	return Gr(e).map((e) => e.value).filter((e) => t.includes(e));
+function ti(e, t) {
+	return Kr(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function ti(e, t, n = W) {
+function ni(e, t, n = W) {
 	let r = {};
 	for (let i of J(e, t)) {
-		let e = K(t, i.id), a = e.notes.trim(), o = $r(i, e, n) ?? (a ? { values: [] } : null);
+		let e = K(t, i.id), a = e.notes.trim(), o = ei(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2681,11 +2683,11 @@ function ti(e, t, n = W) {
 		...i ? { comment: i } : {}
 	};
 }
-function ni(e, t) {
-	let n = J(e, t).map((e) => [e.id, ri(e, $r(e, K(t, e.id), W))]);
+function ri(e, t) {
+	let n = J(e, t).map((e) => [e.id, ii(e, ei(e, K(t, e.id), W))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function ri(e, t) {
+function ii(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
@@ -2693,28 +2695,28 @@ function ri(e, t) {
 	let [r] = n;
 	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && P(r)?.kind === "leaf" ? new L(r) : r ?? null;
 }
-function ii(e, t) {
-	let n = (e, t) => I(ri(t, $r(t, e, W)));
-	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(Vr(e), e));
-}
 function ai(e, t) {
+	let n = (e, t) => I(ii(t, ei(t, e, W)));
+	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(Hr(e), e));
+}
+function oi(e, t) {
 	let n = R(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function oi(e, t, n = W) {
+function si(e, t, n = W) {
 	return J(e, t).flatMap((r) => {
-		let i = K(t, r.id), a = ai(e, r);
-		if (i.form) return Qn(V(r.schema), i.form, a, r.required);
-		let o = $r(r, i, n);
+		let i = K(t, r.id), a = oi(e, r);
+		if (i.form) return $n(V(r.schema), i.form, a, r.required);
+		let o = ei(r, i, n);
 		if (o) {
-			let e = o.declined ? null : Er(r, o);
+			let e = o.declined ? null : Dr(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? A.attach : Wr(r) ? A.write : A.choose;
+		let s = r.input === "file" ? A.attach : Gr(r) ? A.write : A.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2723,7 +2725,7 @@ function oi(e, t, n = W) {
 	});
 }
 var Y, X = t((() => {
-	Pn(), er(), _r(), wr(), z(), Mr(), zr(), Kn(), j(), Y = {
+	Pn(), tr(), vr(), Tr(), z(), Nr(), Br(), qn(), j(), Y = {
 		values: [],
 		text: "",
 		own: !1,
@@ -2733,28 +2735,28 @@ var Y, X = t((() => {
 	};
 }));
 // src/words/channel-names.ts
-function si(e) {
+function ci(e) {
 	let [t = "", n] = e.split(":", 2), r = Jt(A.channels, t);
 	return r ? `${r}${n ? ` (${n})` : ""}` : e;
 }
-var ci = t((() => {
+var li = t((() => {
 	j(), k();
 }));
 // src/ask/words.ts
-function li(e) {
+function ui(e) {
 	return e.origin.type === "call_outcome_unknown" ? A.happened(a(e.origin.tool ?? A.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? A.mayRead : A.maySay : e.origin.type === "limit" ? A.mayGoOn(a(e.agent)) : e.approval ? A.run(a(e.approval.tool)).join("") : e.kind === "review" ? A.reviewThis : a(e.questions[0]?.question ?? A.aQuestion);
 }
-function ui({ lineage: e }) {
+function di({ lineage: e }) {
 	return (e?.above ?? []).map(({ agent: e }) => A.forAgent(a(e))).reverse().join(", ");
 }
-function di({ origin: e }) {
+function fi({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function fi(e) {
+function pi(e) {
 	return e.origin.type === "call_outcome_unknown" ? A.outcomeUnknown : e.origin.type === "guardrail" ? A.guardrail : e.origin.type === "mid_call" ? A.toolAsks : e.origin.type === "limit" ? A.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? A.approval : e.kind === "review" ? A.review : A.questionKind(e.questions.length);
 }
-function pi(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = mi(e);
+function mi(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = hi(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
@@ -2804,89 +2806,89 @@ function pi(e) {
 		};
 	}
 }
-function mi(e) {
+function hi(e) {
 	let t = e.provenance?.kind ?? "person";
 	return t === "default" ? A.ownDefault : t === "rule" ? e.provenance?.by ? A.ruleOf(e.provenance.by.name) : A.aRule : t === "judge" ? A.aJudge : e.answered_by?.name ?? null;
 }
-function hi(e) {
+function gi(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
 		...t.in_place_of ? [A.inPlaceOf(t.in_place_of.name)] : [],
 		...t.with?.length ? [A.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [A.over(si(t.channel))] : [],
-		...typeof t.open_ms == "number" ? [A.openFor(_i(t.open_ms))] : []
+		...t.channel ? [A.over(ci(t.channel))] : [],
+		...typeof t.open_ms == "number" ? [A.openFor(vi(t.open_ms))] : []
 	];
 	return n.length > 0 ? a(n.join(", ")) : null;
 }
-function gi({ provenance: e, answered_at: t }) {
+function _i({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, again: r } = e, i = r && t ? _i(Math.max(0, Date.parse(t) - Date.parse(r.at))) : null;
+	let { signed_in: n, again: r } = e, i = r && t ? vi(Math.max(0, Date.parse(t) - Date.parse(r.at))) : null;
 	return a((Jt(A.proofs, n) ?? A.proofUnknown(n)) + (r ? A.provedAgain(r.by ?? "nothing") + (i ? A.provedBefore(i) : "") : ""));
 }
-function _i(e) {
+function vi(e) {
 	let t = Math.round(e / 1e3);
 	return t < 120 ? A.seconds(t) : t < 7200 ? A.minutes(Math.round(t / 60)) : t < 172800 ? A.hours(Math.round(t / 3600)) : A.days(Math.round(t / 86400));
 }
-function vi(e) {
+function yi(e) {
 	let t = e.approval?.permit?.state ?? "";
 	return Jt(A.permits, t) ?? null;
 }
-function yi(e) {
+function bi(e) {
 	let { on_expiry: t } = e.policy;
 	return A.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
-var bi = t((() => {
-	p(), j(), ci(), k();
+var xi = t((() => {
+	p(), j(), li(), k();
 }));
-X(), bi(), j();
-function xi({ key: e, ctrlKey: t, metaKey: n }) {
+X(), xi(), j();
+function Si({ key: e, ctrlKey: t, metaKey: n }) {
 	return e === "Enter" && (t || n);
 }
-var Si = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : A.ctrlEnter;
-function Ci(e, t) {
-	if (/^[1-9]$/.test(t)) return Ei(e, Number(t));
-	if (t === "a") return Ti(e);
+var Ci = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : A.ctrlEnter;
+function wi(e, t) {
+	if (/^[1-9]$/.test(t)) return Di(e, Number(t));
+	if (t === "a") return Ei(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && wi(e.querySelector(`${n}:enabled:not(.is-final)`));
-}
-function wi(e) {
-	return e?.click(), e !== null;
+	return n !== void 0 && Ti(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
 function Ti(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (xa(e, "key"), !0);
+	return e?.click(), e !== null;
 }
-function Ei(e, t) {
-	let n = Oi(e)[t - 1];
+function Ei(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (Sa(e, "key"), !0);
+}
+function Di(e, t) {
+	let n = ki(e)[t - 1];
 	if (!n || n.disabled) return !1;
 	let r = n.checked;
-	return n.focus(), n.click(), e.ask && n.value !== "" && Ai(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
+	return n.focus(), n.click(), e.ask && n.value !== "" && ji(e.ask, r, e.undoWindow) && e.submitAnswers(), !0;
 }
-function Di(e) {
-	let t = Oi(e);
+function Oi(e) {
+	let t = ki(e);
 	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
 		let r = e.open ? t.indexOf(n) + 1 : 0;
 		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
 	}
 }
-function Oi(e) {
-	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => ki(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => ki(e).every(({ checked: e }) => !e));
-	return ki(r ?? i ?? n ?? t.at(-1) ?? null);
-}
 function ki(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Ai(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Ai(e).every(({ checked: e }) => !e));
+	return Ai(r ?? i ?? n ?? t.at(-1) ?? null);
+}
+function Ai(e) {
 	return e ? [...e.querySelectorAll(":is(.ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])):not(.ask-field *)")] : [];
 }
-function Ai(e, t, n = 0) {
+function ji(e, t, n = 0) {
 	let [r, ...i] = e.questions;
-	return e.kind !== "questions" || di(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
+	return e.kind !== "questions" || fi(e) || !r || i.length > 0 || !r.required || r.multi_select ? !1 : (r.input === "confirm" || r.input === "select") && (t || Math.max(e.policy.undo_window ?? 0, n) > 0);
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var ji, Mi, Ni = t((() => {
-	w(), St(), ji = class extends xt {
+var Mi, Ni, Pi = t((() => {
+	w(), St(), Mi = class extends xt {
 		constructor(e) {
 			if (super(e), this.it = S, e.type !== E.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 		}
@@ -2903,12 +2905,12 @@ var ji, Mi, Ni = t((() => {
 				values: []
 			};
 		}
-	}, ji.directiveName = "unsafeHTML", ji.resultType = 1, Mi = bt(ji);
-})), Pi = t((() => {
-	Ni();
+	}, Mi.directiveName = "unsafeHTML", Mi.resultType = 1, Ni = bt(Mi);
+})), Fi = t((() => {
+	Pi();
 }));
 // src/ask/faults.ts
-function Fi(e) {
+function Ii(e) {
 	return e.map((e) => {
 		let t = Jt(A.faults, e.code);
 		return t ? {
@@ -2921,36 +2923,36 @@ function Fi(e) {
 		};
 	});
 }
-function Ii({ message: e, english: t }) {
+function Li({ message: e, english: t }) {
 	return t ? b`<span lang="en">${a(e)}</span>` : a(e);
 }
-var Li = t((() => {
+var Ri = t((() => {
 	T(), j(), k(), p();
 }));
 // src/ask/frame.ts
-function Ri(e, t) {
+function zi(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return b`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !di(t) ? S : b`<span class="ask-kind">${fi(t)}</span>`}
-<span class="ask-from">${A.from(b`<bdi lang="">${a(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${ui(t)}</bdi>` : S}</span>
+${t.kind === "questions" && !fi(t) ? S : b`<span class="ask-kind">${pi(t)}</span>`}
+<span class="ask-from">${A.from(b`<bdi lang="">${a(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${di(t)}</bdi>` : S}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
 ${t.revision > 1 ? b`<span class="ask-revision">${A.version(t.revision)}</span>` : S}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Hi(t)}</bdi></h2>
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Ui(t)}</bdi></h2>
 ${r && n ? b`<p class="ask-expiry">
 ${A.expires({
 		when: b`<waypost-when .due=${!0} .at=${n}></waypost-when>`,
-		then: yi(t)
+		then: bi(t)
 	})}
 </p>` : S}
 </header>
-${r && t.decided_elsewhere ? zi(t.decided_elsewhere) : S}
-${r && t.clarification && !t.held ? Bi(t.clarification) : S}
+${r && t.decided_elsewhere ? Bi(t.decided_elsewhere) : S}
+${r && t.clarification && !t.held ? Vi(t.clarification) : S}
 `;
 }
-function zi({ by: e, imported: t }) {
+function Bi({ by: e, imported: t }) {
 	return b`<div class="ask-clarification" role="note">
 <p class="ask-plain">${A.decidedElsewhere({
 		by: b`<bdi>${a(e.name)}</bdi>`,
@@ -2958,18 +2960,18 @@ function zi({ by: e, imported: t }) {
 	})}</p>
 </div>`;
 }
-function Bi(e) {
+function Vi(e) {
 	return b`<div class="ask-clarification" role="note">
 <strong>${A.askedAgain}</strong> <span class="ask-agent-words-label">${A.agentSaysHere}</span>
 <p class="ask-plain"><bdi lang="">${a(e)}</bdi></p>
 </div>`;
 }
-function Vi(e) {
-	let { kind: t, questions: [n, ...r] } = e;
-	return t === "questions" && !di(e) && n !== void 0 && r.length === 0 && n.question.length <= ea && !n.question.includes("\n");
-}
 function Hi(e) {
-	return e.kind !== "questions" || di(e) || Vi(e) ? li(e) : e.status === "pending" ? A.questionsForYou(e.questions.length) : A.questions(e.questions.length);
+	let { kind: t, questions: [n, ...r] } = e;
+	return t === "questions" && !fi(e) && n !== void 0 && r.length === 0 && n.question.length <= ta && !n.question.includes("\n");
+}
+function Ui(e) {
+	return e.kind !== "questions" || fi(e) || Hi(e) ? ui(e) : e.status === "pending" ? A.questionsForYou(e.questions.length) : A.questions(e.questions.length);
 }
 function Z({ notice: e, ask: t, undo: n }) {
 	if (!t) return S;
@@ -2979,49 +2981,49 @@ ${e.kept ? b` <button type="button" class="ask-link" @click=${n}>${A.undo}</butt
 </div>` : S;
 	return b`<div role="alert" class="ask-notice-place">${r}</div>`;
 }
-function Ui(e) {
+function Wi(e) {
 	return e.tookUp ? b`<p class="ask-saved">
 ${A.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
 <button type="button" class="ask-link" @click=${() => e.startOver()}>${A.startOver}</button>
 </p>` : S;
 }
-function Wi(e) {
+function Gi(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? S : b`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${Gi(t)}</strong>
+<strong>${Ki(t)}</strong>
 <ul>
-${t.map((t) => b`<li>${Ki(e, t)}</li>`)}
+${t.map((t) => b`<li>${qi(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function Gi(e) {
+function Ki(e) {
 	return e.length === 1 && e[0]?.code === "required" ? A.oneMissing : A.otherLook(e.length);
 }
-function Ki(e, t) {
+function qi(e, t) {
 	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === Fn(t.pointer));
-	if (n && (!r || r.input === "form")) return qi(n, t);
-	if (!r) return Ii(t);
+	if (n && (!r || r.input === "form")) return Ji(n, t);
+	if (!r) return Li(t);
 	let i = () => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
 	}, o = a(r.header ?? r.question);
-	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Ii(t)}</button>`;
-}
-function qi(e, t) {
-	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend [lang]") : e.closest(".ask-field")?.querySelector("label [lang]");
-	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Ii(t)}</button>`;
+	return b`<button type="button" class="ask-link" @click=${i}><bdi lang="">${o}</bdi>: ${Li(t)}</button>`;
 }
 function Ji(e, t) {
+	let n = () => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus(), r = e.matches("fieldset") ? e.querySelector("legend [lang]") : e.closest(".ask-field")?.querySelector("label [lang]");
+	return b`<button type="button" class="ask-link" @click=${n}><bdi lang="">${a(r?.textContent ?? "")}</bdi>: ${Li(t)}</button>`;
+}
+function Yi(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return S;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > $i, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > ea, o = a && !e.unfolded;
 	return b`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
 <p class="ask-agent-words-label" id=${e.idFor("words")}>${A.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? b`<p class="ask-plain"><bdi lang="">${Yi(n, o)}</bdi></p>` : S}
-${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${Mi(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Yi(r, o)}</bdi></p>` : S}
+${n ? b`<p class="ask-plain"><bdi lang="">${Xi(n, o)}</bdi></p>` : S}
+${t.message_html && !o ? b`<div class="prose" lang="" dir="auto">${Ni(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Xi(r, o)}</bdi></p>` : S}
 </div>
 ${a ? b`<button
 type="button"
@@ -3034,10 +3036,10 @@ ${o ? A.showAll(qt(i)) : A.showLess}
 </aside>
 `;
 }
-function Yi(e, t) {
-	return a(t ? e.slice(0, Qi).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, $i).join("\n").trim() : e);
+function Xi(e, t) {
+	return a(t ? e.slice(0, $i).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, ea).join("\n").trim() : e);
 }
-function Xi(e) {
+function Zi(e) {
 	return b`<button
 type="button"
 class="ask-quiet-button ask-dismiss-button"
@@ -3047,7 +3049,7 @@ class="ask-quiet-button ask-dismiss-button"
 ${A.dismiss}
 </button>`;
 }
-function Zi(e) {
+function Qi(e) {
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.dismissThis}>
 ${Z(e)}
@@ -3061,13 +3063,13 @@ ${A.dismissIt}
 </div>
 `;
 }
-var Qi, $i, ea, Q = t((() => {
-	T(), Pi(), z(), p(), bi(), j(), k(), Li(), Qi = 4096, $i = 40, ea = 160;
-})), ta = /* @__PURE__ */ n({
-	delegateStep: () => na,
-	restrictStep: () => ra
+var $i, ea, ta, Q = t((() => {
+	T(), Fi(), z(), p(), xi(), j(), k(), Ri(), $i = 4096, ea = 40, ta = 160;
+})), na = /* @__PURE__ */ n({
+	delegateStep: () => ra,
+	restrictStep: () => ia
 });
-function na(e) {
+function ra(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.handThis}>
@@ -3083,12 +3085,12 @@ ${e.people.map((e) => b`<option value=${e}>${a(e)}</option>`)}
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${A.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(ia(e, ".ask-hand-to"), ia(e, ".ask-hand-note").trim())}>${e.busy ? A.sending : A.handOver}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(aa(e, ".ask-hand-to"), aa(e, ".ask-hand-note").trim())}>${e.busy ? A.sending : A.handOver}</button>
 </div>
 `;
 }
-function ra(e) {
-	let t = e.ask ? ha(e.ask) + 1 : 2;
+function ia(e) {
+	let t = e.ask ? ga(e.ask) + 1 : 2;
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.requireMore}>
 ${Z(e)}
@@ -3098,128 +3100,128 @@ ${Z(e)}
 </div>
 `;
 }
-function ia(e, t) {
+function aa(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
-var aa = t((() => {
-	T(), Q(), va(), p(), j();
+var oa = t((() => {
+	T(), Q(), ya(), p(), j();
 }));
 // src/ask/standing.ts
-function oa(e) {
+function sa(e) {
 	let t = [
-		ca(e),
 		la(e),
-		...(e.delegations ?? []).map(da),
-		fa(e)
+		ua(e),
+		...(e.delegations ?? []).map(fa),
+		pa(e)
 	].filter((e) => e !== S);
 	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
 }
-function sa({ people: e = [], roles: t = [] }) {
+function ca({ people: e = [], roles: t = [] }) {
 	let n = [...e, ...t.length > 0 ? [A.withRole(t.join(A.or))] : []];
 	return n.length === 0 ? null : a([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(A.or));
 }
-function ca(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = sa(e.policy.who ?? {});
+function la(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = ca(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return S;
-	let r = t.map(sa).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
+	let r = t.map(ca).filter((e) => e !== null), i = b`<bdi>${n}</bdi>`;
 	return b`<p>${r.length > 0 ? A.isForSince({
 		whom: i,
 		since: b`<bdi>${r.join(", ")}</bdi>`
 	}) : A.isFor(i)}</p>`;
 }
-function la(e) {
+function ua(e) {
 	let { quorum: t, votes: n = [] } = e;
 	if (!t) return S;
 	let r = A.approvals({
 		counted: t.counted,
 		needed: t.needed
 	});
-	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${ua(e)}`)}</p>`;
+	return b`<p class="ask-votes">${r}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${da(e)}`)}</p>`;
 }
-function ua(e) {
+function da(e) {
 	return b`<bdi lang="">${a(e.by.name)}</bdi> (<waypost-when .at=${e.at}></waypost-when>)${e.counts ? S : A.countsNoLonger}${e.comment ? b` “<bdi lang="">${a(e.comment)}</bdi>”` : S}`;
 }
-function da({ by: e, to: t, note: n, at: r }) {
+function fa({ by: e, to: t, note: n, at: r }) {
 	return b`<p>${A.handedOn({
 		by: b`<bdi lang="">${a(e.name)}</bdi>`,
 		to: b`<bdi lang="">${a(t.name)}</bdi>`
 	})}, <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${a(n)}</bdi>”` : S}</p>`;
 }
-function fa({ you: e }) {
+function pa({ you: e }) {
 	return e ? e.voted ? b`<p class="ask-yours">${A.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${A.inPlace(b`<bdi lang="">${a(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${A.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${A.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${A.notPermitted}</p>` : b`<p class="ask-yours">${A.forOthersToAnswer}</p>` : S;
 }
-function pa(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && sa(e.ask.policy.who ?? {}) !== null;
-}
 function ma(e) {
-	return pa(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => void _a(e, "delegating", ".ask-hand-to")}>${A.delegateStep}</button>` : S;
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && ca(e.ask.policy.who ?? {}) !== null;
 }
-function ha({ quorum: e }) {
+function ha(e) {
+	return ma(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => void va(e, "delegating", ".ask-hand-to")}>${A.delegateStep}</button>` : S;
+}
+function ga({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function ga(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" title=${A.requireSure(ha(e.ask) + 1)} ?disabled=${e.busy}
-@click=${() => void _a(e, "restricting", ".ask-back-button")}>${A.requireStep(ha(e.ask) + 1)}</button>`;
+function _a(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" title=${A.requireSure(ga(e.ask) + 1)} ?disabled=${e.busy}
+@click=${() => void va(e, "restricting", ".ask-back-button")}>${A.requireStep(ga(e.ask) + 1)}</button>`;
 }
-async function _a(e, t, n) {
-	e.secondSteps ??= await en(e, Promise.resolve().then(() => (aa(), ta))), e.secondSteps && e.go(t, n);
+async function va(e, t, n) {
+	e.secondSteps ??= await en(e, Promise.resolve().then(() => (oa(), na))), e.secondSteps && e.go(t, n);
 }
-var va = t((() => {
+var ya = t((() => {
 	T(), p(), j();
 }));
-T(), X(), Q(), va(), j();
-function ya(e, t) {
+T(), X(), Q(), ya(), j();
+function ba(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return wa(e);
-		case "confirming": return Ta(e, t);
-		case "rejecting": return Da(e);
-		case "dismissing": return Zi(e);
+		case "responding": return Ta(e);
+		case "confirming": return Ea(e, t);
+		case "rejecting": return Oa(e);
+		case "dismissing": return Qi(e);
 		case "delegating": return e.secondSteps?.delegateStep(e);
 		case "restricting": return e.secondSteps?.restrictStep(e);
 		case "editing": return e.editor?.editing(e) ?? S;
 	}
 }
-function ba(e, t) {
+function xa(e, t) {
 	let { ask: n } = e, r = n?.approval ? cn(n.approval) : !1;
 	return an({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? ii(n, e.draft) : !1
+		changes: n ? ai(n, e.draft) : !1
 	});
 }
-async function xa(e, t) {
-	switch (ba(e, t)) {
+async function Sa(e, t) {
+	switch (xa(e, t)) {
 		case "show": return e.seen.look(), e.seen.all ? void 0 : (yn(e), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var Sa = (e) => e.repeat && e.preventDefault();
-function Ca(e) {
-	let t = e.ask ? ii(e.ask, e.draft) : !1;
-	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
-@keydown=${Sa} @click=${(t) => t.detail < 2 && void xa(e, "button")}>${e.busy ? A.sending : e.waits("approve") ? A.waitsToBeSent : e.seen.all ? t ? A.showChanged : e.ask?.approval?.risk === "critical" ? A.approveStep : e.rule.on ? A.approveAlways : A.approve : A.showRest}</button>`;
-}
+var Ca = (e) => e.repeat && e.preventDefault();
 function wa(e) {
+	let t = e.ask ? ai(e.ask, e.draft) : !1;
+	return b`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
+@keydown=${Ca} @click=${(t) => t.detail < 2 && void Sa(e, "button")}>${e.busy ? A.sending : e.waits("approve") ? A.waitsToBeSent : e.seen.all ? t ? A.showChanged : e.ask?.approval?.risk === "critical" ? A.approveStep : e.rule.on ? A.approveAlways : A.approve : A.showRest}</button>`;
+}
+function Ta(e) {
 	let t = e.ask?.you, n = e.ask?.approval, r = n ? on(n.risk) || cn(n) : !1;
 	return b`
 <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${A.yourDecision}>
 ${Z(e)}
 <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
 @click=${() => e.go("rejecting", ".ask-reason")}>${A.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? S : Ca(e)}
+${t?.voted || t?.answer === !1 ? S : wa(e)}
 </div>
 ${t?.answer === !1 ? S : b`<div class="ask-ways">
 ${n?.allow_modify_args ? b`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => void e.edit()}>${A.changeArguments}</button>` : S}
-${Xi(e)} ${ma(e)} ${ga(e)}
+${Zi(e)} ${ha(e)} ${_a(e)}
 </div>`}
 `;
 }
-function Ta(e, t) {
+function Ea(e, t) {
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.confirmApproval}>
 ${Z(e)}
@@ -3227,36 +3229,36 @@ ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
 ${A.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Sa} @click=${() => e.decide("approve")}>
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${Ca} @click=${() => e.decide("approve")}>
 ${e.busy ? A.sending : A.yesApprove}
 </button>
 </div>
 `;
 }
-function Ea(e, t) {
+function Da(e, t) {
 	e.reason = t.target.value, e.requestUpdate();
 }
-function Da(e) {
+function Oa(e) {
 	let t = e.idFor("reason");
 	return b`
-<div class="ask-actions ask-second-step" role="group" aria-label=${A.reject} @keydown=${(t) => xi(t) && e.decide("reject")}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${A.reject} @keydown=${(t) => Si(t) && e.decide("reject")}>
 ${Z(e)}
 <div class="ask-comment">
 <label for=${t}>${A.whyNot} <span class="ask-optional">${A.whyNotHint}</span></label>
 <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${M(e.reason)}
-@input=${(t) => Ea(e, t)}></textarea>
+@input=${(t) => Da(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
 ${A.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" data-key=${Si()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+<button type="button" class="ask-reject-button is-final" data-key=${Ci()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
 ${e.busy ? A.sending : e.waits("reject") ? A.waitsToBeSent : A.reject}
 </button>
 </div>
 `;
 }
 // src/ask/events.ts
-var Oa = class extends CustomEvent {
+var ka = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3264,7 +3266,7 @@ var Oa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ka = class extends CustomEvent {
+}, Aa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3272,7 +3274,7 @@ var Oa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Aa = class extends CustomEvent {
+}, ja = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3280,7 +3282,7 @@ var Oa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ja = class extends CustomEvent {
+}, Ma = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3288,7 +3290,7 @@ var Oa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ma = class extends CustomEvent {
+}, Na = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3296,7 +3298,7 @@ var Oa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Na = class extends CustomEvent {
+}, Pa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3304,7 +3306,7 @@ var Oa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Pa = class extends CustomEvent {
+}, Fa = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3312,7 +3314,7 @@ var Oa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Fa = class extends CustomEvent {
+}, Ia = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3320,7 +3322,7 @@ var Oa = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ia = class extends CustomEvent {
+}, La = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3330,25 +3332,25 @@ var Oa = class extends CustomEvent {
 	}
 };
 T(), N(), X(), Q(), j();
-function La(e) {
+function Ra(e) {
 	return e === "none_of_these" ? A.noneOfThese : A.dontKnow;
 }
-function Ra(e, t, n) {
-	let { declined: r } = K(e.draft, t.id), i = Wr(t) || t.multi_select, a = (a) => b`
+function za(e, t, n) {
+	let { declined: r } = K(e.draft, t.id), i = Gr(t) || t.multi_select, a = (a) => b`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
 .checked=${M(r === a)}
-@change=${(n) => e.draft = Jr(e.draft, t, a, n.target.checked)}
+@change=${(n) => e.draft = Yr(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${La(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${Ra(a)}</span></span>
 </label>
 `;
 	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
 }
-function za(e) {
+function Ba(e) {
 	return e.ask?.allow_response ? b`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
@@ -3358,7 +3360,7 @@ class="ask-quiet-button ask-respond-button"
 ${A.respondStep}
 </button>` : S;
 }
-function Ba(e) {
+function Va(e) {
 	let t = e.idFor("response");
 	return b`
 <div class="ask-actions ask-second-step" role="group" aria-label=${A.respond}>
@@ -3379,17 +3381,17 @@ dir="auto"
 ></textarea>
 </div>
 <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${A.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" data-key=${Si()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? A.sending : e.waits("response") ? A.waitsToBeSent : A.sendResponse} <span aria-hidden="true">]</span></button>
+<button type="submit" class="ask-submit-button" data-key=${Ci()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? A.sending : e.waits("response") ? A.waitsToBeSent : A.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
-T(), wr(), p(), j();
-function Va(e, t, n) {
-	let { accept: r, files: i } = xr(t), a = e.kept.files[t.id] ?? [];
+T(), Tr(), p(), j();
+function Ha(e, t, n) {
+	let { accept: r, files: i } = Sr(t), a = e.kept.files[t.id] ?? [];
 	return b`
-<p class="ask-hint" id=${`${n}-limits`}>${Sr(t)}</p>
+<p class="ask-hint" id=${`${n}-limits`}>${Cr(t)}</p>
 ${a.length > 0 ? b`<ul class="ask-files" aria-label=${A.files}>
-${a.map((n, r) => Ha(e, t, n, r))}
+${a.map((n, r) => Ua(e, t, n, r))}
 </ul>` : S}
 ${a.length < i ? b`<input
 type="file"
@@ -3400,38 +3402,38 @@ accept=${r.length > 0 ? r.join(",") : S}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => Ua(e, t, n.target)}
+@change=${(n) => Wa(e, t, n.target)}
 />` : S}
 `;
 }
-function Ha(e, t, n, r) {
+function Ua(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : A.attached);
 	return b`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
 <span class="ask-file-name"><bdi lang="">${a(n.name)}</bdi></span>
-<span class="ask-file-size">${Cr(n.size)}</span>
+<span class="ask-file-size">${wr(n.size)}</span>
 ${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${A.sendingFile(a(n.name))}></progress>` : S}
 <span class="ask-file-state" role="status">${a(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${A.removeNamed(a(n.name))} @click=${() => Ga(e, t, r)}>${A.remove}</button>
+<button type="button" class="ask-quiet-button" aria-label=${A.removeNamed(a(n.name))} @click=${() => Ka(e, t, r)}>${A.remove}</button>
 </li>
 `;
 }
-function Ua(e, t, n) {
-	let { bytes: r, files: i } = xr(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Wa(e, t, n) {
+	let { bytes: r, files: i } = Sr(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: A.tooLarge(Cr(r)) } : {}
+			...n ? { problem: A.tooLarge(wr(r)) } : {}
 		};
-		Ka(e, t, [...e.kept.files[t.id] ?? [], a]), n || Wa(e, t, i, a);
+		qa(e, t, [...e.kept.files[t.id] ?? [], a]), n || Ga(e, t, i, a);
 	}
 	n.value = "";
 }
-function Wa(e, t, n, r) {
+function Ga(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Fa({
+	e.dispatchEvent(new Ia({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3441,15 +3443,15 @@ function Wa(e, t, n, r) {
 				...i,
 				...n
 			};
-			Ka(e, t, r.map((e) => e === i ? a : e)), i = a;
+			qa(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Ga(e, t, n) {
-	Ka(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
-}
 function Ka(e, t, n) {
+	qa(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+}
+function qa(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3459,17 +3461,17 @@ function Ka(e, t, n) {
 	};
 }
 // src/ask/form/fields.ts
-function qa(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return Ya(e, t, n, {
+function Ja(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Xa(e, t, n, {
 		title: A.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return b`<div class="ask-fields">${e.properties.map((e) => Ja(e, t, n, r))}</div>`;
+	return b`<div class="ask-fields">${e.properties.map((e) => Ya(e, t, n, r))}</div>`;
 }
-function Ja(e, t, n, r) {
+function Ya(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return S;
 	let a = R(e.key), o = {
@@ -3484,25 +3486,25 @@ function Ja(e, t, n, r) {
 			}
 		})
 	};
-	return Ya(e.shape, i, o, {
+	return Xa(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function Ya(e, t, n, r) {
+function Xa(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return eo(n, r, "", qa(e, t, n));
-		case "list": return t.kind === "list" ? eo(n, r, e.hint, so(e, t, n, r)) : S;
-		case "many": return eo(n, r, e.hint, oo(e, t, n));
-		case "one": return e.boolean ? eo(n, r, "", ao(e, t, n, r)) : to(e, t, n, r);
-		default: return to(e, t, n, r);
+		case "object": return to(n, r, "", Ja(e, t, n));
+		case "list": return t.kind === "list" ? to(n, r, e.hint, co(e, t, n, r)) : S;
+		case "many": return to(n, r, e.hint, so(e, t, n));
+		case "one": return e.boolean ? to(n, r, "", oo(e, t, n, r)) : no(e, t, n, r);
+		default: return no(e, t, n, r);
 	}
 }
-function Xa({ problems: e, at: t, id: n }) {
+function Za({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Ii(e)])}</p>`;
+	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Li(e)])}</p>`;
 }
-function Za(e, t, n) {
+function Qa(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
@@ -3510,42 +3512,42 @@ function Za(e, t, n) {
 	].filter(Boolean);
 	return r.length > 0 ? r.join(" ") : S;
 }
-function Qa(e, t, n) {
+function $a(e, t, n) {
 	return b`
 ${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${a(t.description)}</bdi></p>` : S}
 ${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${a(n)}</p>` : S}
 `;
 }
-function $a({ required: e, mixed: t }) {
+function eo({ required: e, mixed: t }) {
 	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${A.required}</span>` : b`<span class="ask-optional">${A.optional}</span>`;
 }
-function eo(e, t, n, r) {
+function to(e, t, n, r) {
 	return b`
-<fieldset dir="auto" class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Za(e, t, n)}>
-<legend><span lang="">${a(t.title)}</span> ${$a(t)}</legend>
-${Qa(e, t, n)} ${Xa(e)} ${r}
+<fieldset dir="auto" class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Qa(e, t, n)}>
+<legend><span lang="">${a(t.title)}</span> ${eo(t)}</legend>
+${$a(e, t, n)} ${Za(e)} ${r}
 </fieldset>
 `;
 }
-function to(e, t, n, r) {
-	let i = no(e);
+function no(e, t, n, r) {
+	let i = ro(e);
 	return b`
 <div dir="auto" class="ask-field">
-<label class="ask-field-label" for=${n.id}><span lang="">${a(r.title)}</span> ${$a(r)}</label>
-${Qa(n, r, i)} ${ro(e, t, n, r, Za(n, r, i))} ${Xa(n)}
+<label class="ask-field-label" for=${n.id}><span lang="">${a(r.title)}</span> ${eo(r)}</label>
+${$a(n, r, i)} ${io(e, t, n, r, Qa(n, r, i))} ${Za(n)}
 </div>
 `;
 }
-function no(e) {
+function ro(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? A.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? Kn() : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function ro(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return io(e, t, n, r, i);
+function io(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return ao(e, t, n, r, i);
 	if (t.kind !== "text") return S;
 	let a = (e) => n.change({
 		...t,
@@ -3567,7 +3569,7 @@ inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocompl
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
 .value=${M(t.text)} @input=${a} />`;
 }
-function io(e, t, n, r, i) {
+function ao(e, t, n, r, i) {
 	let o = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -3581,7 +3583,7 @@ aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby
 ${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === s}>${a(e)}</option>`)}
 </select>`;
 }
-function ao(e, t, n, { required: r }) {
+function oo(e, t, n, { required: r }) {
 	if (t.kind !== "chosen") return S;
 	let i = [...e.choices, ...r ? [] : [{
 		label: A.leaveOpen,
@@ -3598,7 +3600,7 @@ ${i.map(({ label: e, raw: r }) => b`
 </label>`)}
 </div>`;
 }
-function oo(e, t, n) {
+function so(e, t, n) {
 	if (t.kind !== "chosen") return S;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
@@ -3616,7 +3618,7 @@ ${e.choices.map(({ label: e, raw: i }, o) => b`
 </label>`)}
 </div>`;
 }
-function so(e, t, n, r) {
+function co(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
@@ -3635,7 +3637,7 @@ ${Pt(t.items, ({ id: e }) => e, ({ id: o, value: s }, c) => {
 			} : t))
 		};
 		return b`<div class="ask-list-item">
-${Ya(e.item, s, l, {
+${Xa(e.item, s, l, {
 			title: `${r.title} ${c + 1}`,
 			description: "",
 			required: !0,
@@ -3651,15 +3653,15 @@ ${A.remove}<span class="visually-hidden">${A.removeItem({
 	})}
 ${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: qn(e.item, null, e.fresh)
+		value: Jn(e.item, null, e.fresh)
 	}], t.next + 1)}>${A.add}<span class="visually-hidden">${A.addTo(a(r.title))}</span></button>` : S}
 `;
 }
-var co = t((() => {
-	T(), N(), Li(), z(), p(), er(), j();
+var lo = t((() => {
+	T(), N(), Ri(), z(), qn(), p(), tr(), j();
 }));
-co(), T(), N(), p(), j();
-function lo(e, t, n) {
+lo(), T(), N(), p(), j();
+function uo(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return b`
 <div class="ask-secret">
@@ -3675,7 +3677,7 @@ aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
 placeholder=${t.placeholder ? a(t.placeholder) : S}
 .value=${M(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => uo(e, t, n.target.value)}
+@input=${(n) => fo(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3690,7 +3692,7 @@ ${r ? A.hide : A.show}
 <p class="ask-typed-hint" id=${`${n}-sealed`}>${A.sealHint}</p>
 `;
 }
-function uo(e, t, n) {
+function fo(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3699,34 +3701,47 @@ function uo(e, t, n) {
 		}
 	};
 }
-T(), N(), It(), Pi(), X(), er(), _r(), Q(), zr(), z(), Mr(), va(), Kn(), p(), j(), Li();
-function fo(e, t) {
+// src/ask/zoom.ts
+var po = /* @__PURE__ */ n({ zoom: () => mo });
+function mo(e, t) {
+	let n = document.createElement("dialog");
+	n.className = "ask-zoom", n.setAttribute("aria-label", t);
+	let r = document.createElement("button");
+	r.type = "button", r.className = "ask-plain-button", r.textContent = A.goBack;
+	let i = document.createElement("img");
+	i.src = e, i.alt = t, n.append(i, r), n.addEventListener("click", () => n.close()), n.addEventListener("close", () => n.remove()), document.body.append(n), n.showModal();
+}
+var ho = t((() => {
+	j();
+}));
+T(), N(), It(), Fi(), nn(), X(), tr(), vr(), Q(), Br(), z(), Nr(), ya(), qn(), p(), j(), Ri();
+function go(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
 	return b`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		xi(e) && n(e);
+		Si(e) && n(e);
 	}}>
-${Ji(e, t)}
-${Pt(J(t, e.draft), (e) => e.id, (t) => vo(e, t))}
-${e.open ? po(e) : S}
+${Yi(e, t)}
+${Pt(J(t, e.draft), (e) => e.id, (t) => So(e, t))}
+${e.open ? _o(e) : S}
 </form>
 `;
 }
-function po(e) {
-	return e.step === "responding" ? Ba(e) : e.step === "delegating" ? e.secondSteps?.delegateStep(e) : b`${ho(e)} ${e.step === "dismissing" ? Zi(e) : mo(e)}`;
+function _o(e) {
+	return e.step === "responding" ? Va(e) : e.step === "delegating" ? e.secondSteps?.delegateStep(e) : b`${yo(e)} ${e.step === "dismissing" ? Qi(e) : vo(e)}`;
 }
-function mo(e) {
+function vo(e) {
 	return b`
 <div class="ask-actions">
 ${Z(e)}
-<button type="submit" class="ask-submit-button" data-key=${Si()} ?disabled=${e.busy || e.waits("answers")}>${e.busy ? A.sending : e.waits("answers") ? A.waitsToBeSent : A.submit}</button>
+<button type="submit" class="ask-submit-button" data-key=${Ci()} ?disabled=${e.busy || e.waits("answers")}>${e.busy ? A.sending : e.waits("answers") ? A.waitsToBeSent : A.submit}</button>
 </div>
-<div class="ask-ways">${za(e)} ${Xi(e)} ${ma(e)}</div>
+<div class="ask-ways">${Ba(e)} ${Zi(e)} ${ha(e)}</div>
 `;
 }
-function ho(e) {
+function yo(e) {
 	let t = e.idFor("comment");
 	return b`
 <div class="ask-comment">
@@ -3740,69 +3755,69 @@ dir="auto"
 .value=${M(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: Fo(t)
+		comment: Bo(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function go(e, t) {
-	let { form: n } = K(e.draft, t.id), r = n && e.ask ? $n(V(t.schema), n, ai(e.ask, t)).slice(1) : [];
+function bo(e, t) {
+	let { form: n } = K(e.draft, t.id), r = n && e.ask ? er(V(t.schema), n, oi(e.ask, t)).slice(1) : [];
 	return e.allProblems.find(({ pointer: e }) => Fn(e) === t.id && !r.includes(e));
 }
-function _o(e, t, n) {
+function xo(e, t, n) {
 	let { form: r } = K(e.draft, t.id);
 	if (!r || !e.ask) return S;
 	let i = {
 		id: `${n}-form`,
-		at: ai(e.ask, t),
+		at: oi(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = Zr(e.draft, t, n)
+		change: (n) => e.draft = Qr(e.draft, t, n)
 	};
-	return qa(V(t.schema), r, i);
+	return Ja(V(t.schema), r, i);
 }
-function vo(e, t) {
-	let n = e.idFor(t.id), r = go(e, t), i = e.ask ? Nr(e.ask, t) : null, o = r ? `${n}-problem` : S;
+function So(e, t) {
+	let n = e.idFor(t.id), r = bo(e, t), i = e.ask ? Pr(e.ask, t) : null, o = r ? `${n}-problem` : S;
 	return b`
 <fieldset dir="auto" class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${o}>
-<legend id=${`${n}-legend`} class=${e.ask && Vi(e.ask) ? "is-title" : ""}>
+<legend id=${`${n}-legend`} class=${e.ask && Hi(e.ask) ? "is-title" : ""}>
 ${t.header ? b`<span class="ask-header-chip"><bdi lang="">${a(t.header)}</bdi></span>` : S}
 <span class="ask-question-text" lang="">${a(i?.question ?? t.question)}</span>
-${$a({
+${eo({
 		required: t.required,
 		mixed: (e.ask ? J(e.ask, e.draft) : []).some((e) => e.required !== t.required)
 	})}
 </legend>
-${i && i.rows.length > 0 ? yo(i) : S}
-${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Ii(r)}${r.code === "pattern" && t.placeholder ? A.forExample(a(t.placeholder)) : S}</p>` : S}
-${bo(e, t, n)}
+${i && i.rows.length > 0 ? Co(i) : S}
+${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Li(r)}${r.code === "pattern" && t.placeholder ? A.forExample(a(t.placeholder)) : S}</p>` : S}
+${wo(e, t, n)}
 ${t.fills ? b`<p class="ask-typed-hint">${A.isArgument}</p>` : S}
-${e.open && !e.ask?.approval ? Eo(e, t, n) : S}
+${e.open && !e.ask?.approval ? Ao(e, t, n) : S}
 </fieldset>
 `;
 }
-function yo({ rows: e }) {
+function Co({ rows: e }) {
 	return b`<dl class="ask-call-rows ask-outcome-rows">
 ${e.map(({ path: e, text: t }) => b`<div class="ask-call-row"><dt><bdi lang="">${s(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${s(t)}</bdi></dd></div>`)}
 </dl>`;
 }
-function bo(e, t, n) {
-	return t.input === "form" ? _o(e, t, n) : Wr(t) ? b`
-${xo(e, t, n)}
-${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${Ra(e, t, n)}</div>` : S}
-` : Ao(e, t, n);
+function wo(e, t, n) {
+	return t.input === "form" ? xo(e, t, n) : Gr(t) ? b`
+${To(e, t, n)}
+${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${za(e, t, n)}</div>` : S}
+` : Po(e, t, n);
 }
-function xo(e, t, n) {
-	return t.input === "file" ? Va(e, t, n) : t.input === "secret" ? lo(e, t, n) : In(t) ? Co(e, t, n) : So(e, t, n);
+function To(e, t, n) {
+	return t.input === "file" ? Ha(e, t, n) : t.input === "secret" ? uo(e, t, n) : In(t) ? Do(e, t, n) : Eo(e, t, n);
 }
-function So(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), o = Tr(t);
+function Eo(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), o = Er(t);
 	return b`<textarea
 class="ask-text"
-rows=${Ar(t) === "text" ? 2 : 1}
+rows=${jr(t) === "text" ? 2 : 1}
 dir="auto"
-inputmode=${Ar(t)}
+inputmode=${jr(t)}
 name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${o ? `${n}-hint` : S}
@@ -3810,17 +3825,17 @@ aria-required=${t.required}
 placeholder=${a(t.placeholder ?? "")}
 ?disabled=${i !== null}
 .value=${M(r)}
-@input=${(n) => e.draft = Yr(e.draft, t, Fo(n))}
+@input=${(n) => e.draft = Xr(e.draft, t, Bo(n))}
 ></textarea>
 ${o ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${o}</p>` : S}`;
 }
-function Co(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = Un(t), c = t.input !== "number", l = (e) => c && e !== null ? Ln(t, e) : S, u = wo(t, r);
+function Do(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: o, max: s } = Un(t), c = t.input !== "number", l = (e) => c && e !== null ? Ln(t, e) : S, u = Oo(t, r);
 	return b`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${c ? S : Ar(t)}
+inputmode=${c ? S : jr(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
@@ -3832,23 +3847,23 @@ aria-describedby=${u ? `${n}-hint` : S}
 aria-required=${t.required}
 placeholder=${c ? S : a(t.placeholder ?? "")}
 .value=${M(r)}
-@input=${(n) => e.draft = Yr(e.draft, t, Fo(n))}
+@input=${(n) => e.draft = Xr(e.draft, t, Bo(n))}
 />
 ${u ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a(u)}</p>` : S}
 `;
 }
-function wo(e, t) {
-	let n = e.input === "datetime" ? Rn(e, t) : null, r = e.input === "datetime" && !n ? A.inYourZone : "";
-	return [Tr(e), n ? `${Vn(e, n)}.` : r].filter(Boolean).join(" ");
+function Oo(e, t) {
+	let n = e.input === "datetime" ? Rn(e, t) : null, r = e.input === "datetime" && !n ? Kn() : "";
+	return [Er(e), n ? `${Vn(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function To(e) {
+function ko(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${R(e.dataset.question ?? "")}`,
 		code: "half",
 		message: A.finishDate
 	}));
 }
-function Eo(e, t, n) {
+function Ao(e, t, n) {
 	return b`
 <details class="ask-note">
 <summary id=${`${n}-note`}>${A.addNote}<span class="visually-hidden">${A.addNoteTo(a(t.header ?? t.question))}</span></summary>
@@ -3860,44 +3875,44 @@ name=${`${n}-notes`}
 aria-label=${A.note}
 placeholder=${A.remark}
 .value=${M(K(e.draft, t.id).notes)}
-@input=${(n) => e.draft = Xr(e.draft, t, Fo(n))}
+@input=${(n) => e.draft = Zr(e.draft, t, Bo(n))}
 ></textarea>
 </details>
 `;
 }
-var Do = 10;
-function Oo(e, t, n) {
+var jo = 10;
+function Mo(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function ko(e, t, n, r) {
+function No(e, t, n, r) {
 	let i = A.filterOptions(r);
 	return b`<div class="ask-filter">
 <input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${M(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !xi(e) && e.preventDefault()} />
+	}} @keydown=${(e) => e.key === "Enter" && !Si(e) && e.preventDefault()} />
 <p class="ask-muted" role="status">${n < r ? A.optionsShown({
 		found: n,
 		all: r
 	}) : S}</p>
 </div>`;
 }
-function Ao(e, t, n) {
-	let r = Gr(t), i = r.length >= Do, a = i ? Oo(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+function Po(e, t, n) {
+	let r = Kr(t), i = r.length >= jo, a = i ? Mo(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
 	return b`
-${t.multi_select ? b`<p class="ask-hint">${Tr(t)}</p>` : S}
-${i && e.open ? ko(e, t, a.length, r.length) : S}
+${t.multi_select ? b`<p class="ask-hint">${Er(t)}</p>` : S}
+${i && e.open ? No(e, t, a.length, r.length) : S}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => jo(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? Mo(e, t, n) : S} ${Ra(e, t, n)}
+${a.map((i) => Fo(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? Io(e, t, n) : S} ${za(e, t, n)}
 </div>
-${o ? No(e, t, a) : S}
+${o ? Lo(e, t, a) : S}
 </div>
 `;
 }
-function jo(e, t, n, r) {
+function Fo(e, t, n, r) {
 	let i = K(e.draft, t.id).values.includes(n.value), o = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
@@ -3911,7 +3926,7 @@ value=${n.value}
 .checked=${M(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
 aria-describedby=${n.description ? `${r}-description` : S}
-@change=${(r) => e.draft = Kr(e.draft, t, n.value, Io(r))}
+@change=${(r) => e.draft = qr(e.draft, t, n.value, Vo(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
@@ -3922,7 +3937,7 @@ ${n.description ? b`<span class="ask-option-description" id=${`${r}-description`
 </label>
 `;
 }
-function Mo(e, t, n) {
+function Io(e, t, n) {
 	let { own: r, text: i } = K(e.draft, t.id);
 	return b`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
@@ -3932,7 +3947,7 @@ id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
 .checked=${M(r)}
-@change=${(n) => e.draft = qr(e.draft, t, Io(n))}
+@change=${(n) => e.draft = Jr(e.draft, t, Vo(n))}
 />
 <span class="ask-option-words">
 <label class="ask-option-label" for=${`${n}-own`}>${A.somethingElse}</label>
@@ -3943,54 +3958,57 @@ dir="auto"
 aria-label=${A.somethingElseLabel}
 placeholder=${a(t.placeholder ?? A.ownWords)}
 .value=${M(i)}
-@input=${(n) => e.draft = Yr(e.draft, t, Fo(n))}
+@input=${(n) => e.draft = Xr(e.draft, t, Bo(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function No(e, t, n) {
+function Lo(e, t, n) {
 	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), o = e.peeked[t.id] ?? r ?? i?.value;
 	return b`
 <div class="ask-previews">
-${n.map((e) => b`
-<div class="ask-preview ${e.value === o ? "shown" : ""}" aria-hidden=${e.value !== o}>
-<p class="ask-preview-label">${A.previewOf(b`<bdi lang="">${a(e.label)}</bdi>`)}</p>
-${e.preview ? Po(e, e.preview) : b`<p class="ask-plain ask-muted">${A.noPreview}</p>`}
+${n.map((t) => b`
+<div class="ask-preview ${t.value === o ? "shown" : ""}" aria-hidden=${t.value !== o}>
+<p class="ask-preview-label">${A.previewOf(b`<bdi lang="">${a(t.label)}</bdi>`)}</p>
+${t.preview ? Ro(e, t, t.preview) : b`<p class="ask-plain ask-muted">${A.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function Po({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${a(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${Mi(r ?? "")}</div>`;
+function Ro(e, { label: t }, { type: n, body: r, html: i }) {
+	return n === "image" ? b`<img class="ask-preview-image" src=${r} alt=${a(t)} /> <button type="button" class="ask-link" @click=${() => void zo(e, r, t)}>${A.enlarge}</button>` : b`<div class="prose ask-preview-${n}" lang="">${Ni(i ?? "")}</div>`;
 }
-function Fo(e) {
+async function zo(e, t, n) {
+	(await en(e, Promise.resolve().then(() => (ho(), po))))?.zoom(t, a(n));
+}
+function Bo(e) {
 	return e.target.value;
 }
-function Io(e) {
+function Vo(e) {
 	return e.target.checked;
 }
 // src/ask/sealed.ts
-function Lo(e) {
-	return e.replace(zo, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+function Ho(e) {
+	return e.replace(Wo, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function Ro(e) {
-	return Lo(e) !== e;
+function Uo(e) {
+	return Ho(e) !== e;
 }
-var zo, Bo = t((() => {
-	zo = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+var Wo, Go = t((() => {
+	Wo = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
 }));
 // src/ask/clock.ts
-function Vo(e, t = Ho) {
-	Number.isNaN(e) || (Uo = Math.abs(e) > t ? e : 0);
+function Ko(e, t = qo) {
+	Number.isNaN(e) || (Jo = Math.abs(e) > t ? e : 0);
 }
-var Ho, Uo, Wo, Go = t((() => {
-	Ho = 2e3, Uo = 0, Wo = () => Date.now() + Uo;
+var qo, Jo, Yo, Xo = t((() => {
+	qo = 2e3, Jo = 0, Yo = () => Date.now() + Jo;
 }));
 // src/ask/remember-draft.ts
-function Ko(e) {
-	let t = qo(e.arguments_text);
+function Zo(e) {
+	let t = Qo(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -4022,7 +4040,7 @@ function Ko(e) {
 		};
 	});
 }
-function qo(e) {
+function Qo(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -4030,7 +4048,7 @@ function qo(e) {
 		return {};
 	}
 }
-function Jo(e) {
+function $o(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -4050,73 +4068,73 @@ function Jo(e) {
 		}
 	});
 }
-function Yo(e, t = Wo()) {
+function es(e, t = Yo()) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Jo(e),
+		arguments: $o(e),
 		until: n
 	};
 }
-function Xo(e, t) {
+function ts(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} ${A.beginsWith(t?.text ?? "")}`;
 		case "at_most": return `${e.name} ${A.upToNumber(t?.text ?? "")}`;
 		case "any": return `${e.name} ${A.isAnything}`;
-		case "given": return `${e.name} ${Qo(t?.given)}`;
-		case "same": return `${e.name} ${A.is(Zo(e.shown))}`;
+		case "given": return `${e.name} ${rs(t?.given)}`;
+		case "same": return `${e.name} ${A.is(ns(e.shown))}`;
 	}
 }
-function Zo(e) {
+function ns(e) {
 	let [t = ""] = e.split(/[\n⏎]/);
-	return t.length < e.length || t.length > ns ? `${[...t].slice(0, ns).join("").trimEnd()}…` : e;
+	return t.length < e.length || t.length > ss ? `${[...t].slice(0, ss).join("").trimEnd()}…` : e;
 }
-function Qo(e) {
+function rs(e) {
 	return e?.one_of ? A.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? A.isAnything : A.is(JSON.stringify(e?.equals)) : A.upToNumber(e.at_most) : A.beginsWith(e.prefix);
 }
-var $o, es, ts, ns, rs = t((() => {
-	j(), Go(), $o = {
+var is, as, os, ss, cs = t((() => {
+	j(), Xo(), is = {
 		on: !1,
 		scope: "session",
 		hours: 24,
 		arguments: {}
-	}, es = ({ origin: e }) => ({
-		...$o,
+	}, as = ({ origin: e }) => ({
+		...is,
 		scope: e.type === "program" ? "agent" : "session"
-	}), ts = [
+	}), os = [
 		1,
 		24,
 		168,
 		720
-	], ns = 60;
-})), is = /* @__PURE__ */ n({ rememberBody: () => as });
-function as(e, t, n) {
-	let r = Ko(n);
+	], ss = 60;
+})), ls = /* @__PURE__ */ n({ rememberBody: () => us });
+function us(e, t, n) {
+	let r = Zo(n);
 	return b`
 <div class="ask-remember-body">
-${ss(e, t)}
-${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${A.where}</legend>${r.map((t) => cs(e, t))}</fieldset>` : S}
-${ls(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${fs(e.rule, t, n, r)}</p>
+${fs(e, t)}
+${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${A.where}</legend>${r.map((t) => ps(e, t))}</fieldset>` : S}
+${ms(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${_s(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => os(e, { on: t.target.checked })} />
+@change=${(t) => ds(e, { on: t.target.checked })} />
 <span>${A.allowThese}</span>
 </label>
 </div>
 `;
 }
-function os(e, t) {
+function ds(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function ss(e, t) {
+function fs(e, t) {
 	return b`<p class="ask-remember-line">
 <label>${A.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => os(e, { scope: t.target.value })}>
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => ds(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
@@ -4128,13 +4146,13 @@ ${[
 </select>
 </label>
 <label>${A.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => os(e, { hours: Number(t.target.value) })}>
-${ts.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${A.ends[t]}</option>`)}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => ds(e, { hours: Number(t.target.value) })}>
+${os.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${A.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function cs(e, t) {
+function ps(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -4142,7 +4160,7 @@ function cs(e, t) {
 			...n,
 			...i
 		};
-		os(e, { arguments: {
+		ds(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -4157,25 +4175,25 @@ ${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at
 		kind: A.kinds[r],
 		argument: s(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${s(Qo(n?.given))}</bdi></span>` : S}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${s(rs(n?.given))}</bdi></span>` : S}
 </div>`;
 }
-function ls(e, t) {
+function ms(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${A.suggested}>
 ${n.map((t) => b`<li>
-<p><bdi>${s(t.arguments.map((e) => `${e.pointer.slice(1)} ${Qo(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${A.wouldHaveCovered(t.covered)} ${us(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ds(e, t)}>${A.usePattern}</button>
+<p><bdi>${s(t.arguments.map((e) => `${e.pointer.slice(1)} ${rs(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${A.wouldHaveCovered(t.covered)} ${hs(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => gs(e, t)}>${A.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function us({ near_misses: e }) {
+function hs({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${A.wouldHaveLetRun(n)}</strong> ` : S}
 ${r.length > 0 ? A.justOutside(r) : S}`;
 }
-function ds(e, t) {
+function gs(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -4184,10 +4202,10 @@ function ds(e, t) {
 		text: "",
 		given: e
 	}]);
-	os(e, { arguments: Object.fromEntries(n) });
+	ds(e, { arguments: Object.fromEntries(n) });
 }
-function fs(e, t, n, r) {
-	let i = r.map((t) => Xo(t, e.arguments[t.pointer])).join(A.and), a = {
+function _s(e, t, n, r) {
+	let i = r.map((t) => ts(t, e.arguments[t.pointer])).join(A.and), a = {
 		tool: n.tool,
 		reach: A.ruleReach({
 			reach: e.scope,
@@ -4200,27 +4218,27 @@ function fs(e, t, n, r) {
 	}) : A.ruleSentence(a))}</bdi>`;
 	return e.on ? A.ruleAllows(o) : A.ruleWouldAllow(o);
 }
-var ps = t((() => {
-	T(), rs(), p(), j();
+var vs = t((() => {
+	T(), cs(), p(), j();
 }));
-T(), It(), nn(), X(), Q(), Bo(), p(), j();
-function ms(e, t, n) {
+T(), It(), nn(), X(), Q(), Go(), p(), j();
+function ys(e, t, n) {
 	return b`
-${vs(e, t, n)} ${_s(e, n)} ${Ji(e, t)}
-${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Pt(J(t, e.draft), ({ id: e }) => e, (t) => vo(e, t))}</div>` : S}
-${e.open && n.rememberable ? hs(e, t, n) : S}
-${e.open ? ya(e, s(n.tool)) : S}
+${Cs(e, t, n)} ${Ss(e, n)} ${Yi(e, t)}
+${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${Pt(J(t, e.draft), ({ id: e }) => e, (t) => So(e, t))}</div>` : S}
+${e.open && n.rememberable ? bs(e, t, n) : S}
+${e.open ? ba(e, s(n.tool)) : S}
 `;
 }
-function hs(e, t, n) {
+function bs(e, t, n) {
 	return b`<details class="ask-remember" @toggle=${(n) => {
-		n.target.open && gs(e, t);
+		n.target.open && xs(e, t);
 	}}><summary>${A.alwaysAllow}</summary>${e.ruleForm?.rememberBody(e, t, n) ?? S}</details>`;
 }
-async function gs(e, t) {
-	e.ruleForm ??= await en(e, Promise.resolve().then(() => (ps(), is))), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new ja({ ask_id: t.id }));
+async function xs(e, t) {
+	e.ruleForm ??= await en(e, Promise.resolve().then(() => (vs(), ls))), e.requestUpdate(), e.suggestions === null && e.dispatchEvent(new Ma({ ask_id: t.id }));
 }
-function _s(e, t) {
+function Ss(e, t) {
 	if (!t.output) return S;
 	let n = e.idFor("output");
 	return b`
@@ -4230,7 +4248,7 @@ function _s(e, t) {
 </aside>
 `;
 }
-function vs(e, t, n) {
+function Cs(e, t, n) {
 	let r = e.idFor("call");
 	return b`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -4253,67 +4271,67 @@ ${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${A.arguments}</dt><dd>$
 </dl>
 ${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${a(n.reason)}</bdi></p>` : S}
 <dl class="ask-call-about">
-${ys(A.askedBy, t.agent)} ${ys(A.server, n.server)} ${ys(A.target, n.target)}
-${(n.pins ?? []).map((e) => ys(A.contentsOf(e.pointer.slice(1)), e.digest))}
-${ys(A.notPinned, n.not_pinned?.join(", "))}
+${ws(A.askedBy, t.agent)} ${ws(A.server, n.server)} ${ws(A.target, n.target)}
+${(n.pins ?? []).map((e) => ws(A.contentsOf(e.pointer.slice(1)), e.digest))}
+${ws(A.notPinned, n.not_pinned?.join(", "))}
 ${n.digest_words ? b`<div><dt>${A.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
 </dl>
 <details class="ask-exact">
 <summary>${A.exactly}</summary>
-<pre tabindex="0" aria-label=${A.exactText}><code>${s(Lo(n.arguments_text))}</code></pre>
-${Ro(n.arguments_text) ? b`<p class="ask-plain">${A.dots}</p>` : S}
+<pre tabindex="0" aria-label=${A.exactText}><code>${s(Ho(n.arguments_text))}</code></pre>
+${Uo(n.arguments_text) ? b`<p class="ask-plain">${A.dots}</p>` : S}
 ${n.description ? b`<p class="ask-plain"><strong>${A.toolDescription}</strong> <bdi lang="">${a(n.description)}</bdi></p>` : S}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-function ys(e, t) {
+function ws(e, t) {
 	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${s(t)}</bdi></dd></div>` : S;
 }
-T(), Pi(), Q(), j();
-function bs(e, t, n) {
+T(), Fi(), Q(), j();
+function Ts(e, t, n) {
 	return b`
-${xs(e, t, n)} ${Ji(e, t)}
-${e.open ? ya(e, A.thisText) : S}
+${Es(e, t, n)} ${Yi(e, t)}
+${e.open ? ba(e, A.thisText) : S}
 `;
 }
-function xs(e, t, n) {
+function Es(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return b`
 <article class="ask-review" aria-label=${r ? A.stoppedLabel : A.toReviewLabel}>
 <p class="ask-agent-words-label">${r ? A.stopped : A.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${Mi(n.html)}</div>
+<div class="prose" lang="" id=${e.idFor("review")}>${Ni(n.html)}</div>
 </article>
 `;
 }
-T(), X(), Pn(), Q(), zr(), wr(), Kn(), p(), bi(), j();
-function Ss(e, t) {
+T(), X(), Pn(), Q(), Br(), Tr(), qn(), p(), xi(), j();
+function Ds(e, t) {
 	return b`
-${ws(t)} ${Os(t.decision)}
+${ks(t)} ${Ns(t.decision)}
 ${t.approval || t.review ? b`<details class="ask-record">
 <summary>${A.shown}</summary>
-${t.approval ? b`${vs(e, t, t.approval)} ${_s(e, t.approval)}` : S}
-${t.review ? xs(e, t, t.review) : S} ${Ji(e, t)}
-</details>` : b`<div class="ask-record">${t.questions.map((n) => Ts(e, t, n, t.answers))}</div>`}
+${t.approval ? b`${Cs(e, t, t.approval)} ${Ss(e, t.approval)}` : S}
+${t.review ? Es(e, t, t.review) : S} ${Yi(e, t)}
+</details>` : b`<div class="ask-record">${t.questions.map((n) => As(e, t, n, t.answers))}</div>`}
 ${t.comment ? $(A.comment, t.comment) : S}
 `;
 }
-function Cs(e, t) {
+function Os(e, t) {
 	return t ? A.byHow({
 		who: e,
 		how: b`<bdi class="ask-how">${t}</bdi>`
 	}) : A.by(e);
 }
-function ws(e) {
-	let t = pi(e);
+function ks(e) {
+	let t = mi(e);
 	if (!t) return S;
-	let n = vi(e), r = hi(e), i = gi(e);
+	let n = yi(e), r = gi(e), i = _i(e);
 	return b`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? b`<span>${Cs(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
+${t.who ? b`<span>${Os(b`<bdi>${a(t.who)}</bdi>`, r)}</span>` : S}
 ${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
 ${n ? b`<span class="ask-permit">${n}</span>` : S}
 </p>
@@ -4324,30 +4342,30 @@ ${e.response ? $(A.response, e.response) : S} ${e.decision?.reason ? $(A.reason,
 </div>
 `;
 }
-function Ts(e, t, n, r) {
-	let i = r?.[n.id], o = Nr(t, n);
-	return r && !Pr(t, n, r) ? S : b`
+function As(e, t, n, r) {
+	let i = r?.[n.id], o = Pr(t, n);
+	return r && !Fr(t, n, r) ? S : b`
 <div class="ask-question-card is-settled" dir="auto">
-${Vi(t) ? S : b`<p class="ask-question-line">
+${Hi(t) ? S : b`<p class="ask-question-line">
 ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${a(n.header)}</bdi></span>` : S}
 <span class="ask-question-text" lang="">${a(o?.question ?? n.question)}</span>
 </p>`}
-${o && o.rows.length > 0 ? yo(o) : S}
-${i ? Es(e, t, n, i) : r ? b`<p class="ask-muted">${Qr(n, r) ? A.noAnswer : A.notAsked}</p>` : S}
+${o && o.rows.length > 0 ? Co(o) : S}
+${i ? js(e, t, n, i) : r ? b`<p class="ask-muted">${$r(n, r) ? A.noAnswer : A.notAsked}</p>` : S}
 </div>
 `;
 }
-function Es(e, t, n, r) {
+function js(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${A.sealed}</p>${r.notes ? $(A.note, r.notes) : S}`;
 	if (r.files?.length) return b`
 <ul class="ask-files" aria-label=${A.files}>
-${r.files.map((n) => ks(e, t, n))}
+${r.files.map((n) => Ps(e, t, n))}
 </ul>
 ${r.notes ? $(A.note, r.notes) : S}
 `;
-	let i = (e) => In(n) ? Vn(n, e) : Gr(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${Ds(r.data, "")}</dl>${r.notes ? $(A.note, r.notes) : S}`;
-	let o = r.declined ? [La(r.declined)] : [], s = [
+	let i = (e) => In(n) ? Vn(n, e) : Kr(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return b`<dl class="ask-call-rows">${Ms(r.data, "")}</dl>${r.notes ? $(A.note, r.notes) : S}`;
+	let o = r.declined ? [Ra(r.declined)] : [], s = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...o
@@ -4359,61 +4377,61 @@ ${s.map((e) => b`<li class="ask-option-button selected"><bdi>${a(e)}</bdi></li>`
 ${r.notes ? $(A.note, r.notes) : S}
 `;
 }
-function Ds(e, t) {
+function Ms(e, t) {
 	let n = typeof e == "object" && e && !(e instanceof L) ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Ds(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Ms(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? A.yes : e === !1 ? A.no : I(e);
 	return b`<div class="ask-call-row"><dt><bdi lang="">${a(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${a(r)}</bdi></dd></div>`;
 }
-function Os(e) {
+function Ns(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${A.filledIn}</span></p><dl class="ask-call-rows">${Ds(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${A.filledIn}</span></p><dl class="ask-call-rows">${Ms(t, "")}</dl></div>`;
 }
-function ks(e, t, { name: n, size: r, digest: i }) {
+function Ps(e, t, { name: n, size: r, digest: i }) {
 	let o = b`<bdi lang="">${a(n)}</bdi>`;
 	return b`
 <li class="ask-file">
 <span class="ask-file-name">${e.fileAt ? b`<a href=${e.fileAt(t, i)} download>${o}</a>` : o}</span>
-<span class="ask-file-size">${Cr(r)}</span>
+<span class="ask-file-size">${wr(r)}</span>
 </li>
 `;
 }
 function $(e, t) {
 	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${a(t)}</bdi></p>`;
 }
-T(), Go(), p(), j();
-function As(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = js(n);
+T(), Xo(), p(), j();
+function Fs(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Is(n);
 	return b`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
 <strong>${r ? A.sent : A.hasReplied(b`<bdi lang="">${a(n.by.name)}</bdi>`)}</strong>
-${r ? Ms(n) : S}
+${r ? Ls(n) : S}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${Ns(n, r, i)}</p>
+<p class="ask-held-line">${Rs(n, r, i)}</p>
 ${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
 ${A.undo} <span aria-hidden="true">(${A.seconds(i)})</span>
 </button>` : S}
 </div>
-${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => Ts(e, t, r, n.answers))}</div>` : S}
-${Os(n.decision)} ${n.response ? $(A.response, n.response) : S} ${n.comment ? $(A.comment, n.comment) : S}
+${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => As(e, t, r, n.answers))}</div>` : S}
+${Ns(n.decision)} ${n.response ? $(A.response, n.response) : S} ${n.comment ? $(A.comment, n.comment) : S}
 `;
 }
-function js(e) {
+function Is(e) {
 	if (!e.until) return null;
 	let [t, n] = [Date.parse(e.until), Date.parse(e.at)];
-	return Math.max(0, Math.ceil(Math.min(t - Wo(), t - n) / 1e3));
+	return Math.max(0, Math.ceil(Math.min(t - Yo(), t - n) / 1e3));
 }
-function Ms({ decision: e }) {
+function Ls({ decision: e }) {
 	return e ? b`<span>${e.decision === "approve" ? A.youApproved : A.youRejected}</span>` : S;
 }
-function Ns({ judging: e }, t, n) {
+function Rs({ judging: e }, t, n) {
 	return e ? t ? A.judgesYours : A.judges : n === 0 ? A.handing : t ? A.heldYours : A.held;
 }
 // src/ask/countdown.ts
-Go();
-var Ps = class {
+Xo();
+var zs = class {
 	host;
 	#e = 0;
 	#t = null;
@@ -4422,17 +4440,17 @@ var Ps = class {
 	}
 	hostUpdate() {
 		let { clockOffset: e } = this.host;
-		e !== null && e !== this.#t && Vo(e), this.#t = e;
+		e !== null && e !== this.#t && Ko(e), this.#t = e;
 	}
 	hostUpdated() {
 		this.hostDisconnected();
 		let { ask: e } = this.host, t = e?.status === "pending" ? e.held : null;
-		t && (js(t) ?? 0) > 0 && (this.#e = window.setTimeout(() => this.host.requestUpdate(), 1e3));
+		t && (Is(t) ?? 0) > 0 && (this.#e = window.setTimeout(() => this.host.requestUpdate(), 1e3));
 	}
 	hostDisconnected() {
 		window.clearTimeout(this.#e);
 	}
-}, Fs = 2, Is = 64, Ls = class {
+}, Bs = 2, Vs = 64, Hs = class {
 	host;
 	places;
 	all = !1;
@@ -4466,7 +4484,7 @@ var Ps = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Fs && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Fs && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Bs && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Bs && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4479,8 +4497,8 @@ var Ps = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(Is, window.innerHeight / 4);
-		Rs(this.host).scrollBy({
+		let t = Math.min(Vs, window.innerHeight / 4);
+		Us(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4505,25 +4523,25 @@ var Ps = class {
 		};
 	}
 };
-function Rs(e) {
+function Us(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
 T(), N(), p(), j();
-var zs = 4096;
-function Bs(e, t) {
+var Ws = 4096;
+function Gs(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return S;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return b`
 <div class="ask-thread" role="group" aria-label=${A.saidAbout}>
 ${r > 0 ? b`<p class="ask-muted">${A.earlier(r)}</p>` : S}
-<ol class="ask-comments" aria-live="polite">${n.map(Vs)}</ol>
-${e.open ? Hs(e) : S}
+<ol class="ask-comments" aria-live="polite">${n.map(Ks)}</ol>
+${e.open ? qs(e) : S}
 </div>
 `;
 }
-function Vs({ by: e, at: t, text: n }) {
+function Ks({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return b`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -4536,9 +4554,9 @@ ${r ? S : b`<span>${e.kind === "system" ? A.says : A.saysUnverified}</span>`}
 </li>
 `;
 }
-function Hs(e) {
+function qs(e) {
 	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${A.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > zs;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ws;
 	return b`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -4554,17 +4572,17 @@ aria-describedby=${e.idFor("more-hint")}
 ></textarea>
 <div class="ask-more-actions">
 <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${A.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Us(r, e.asking)}</p>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Js(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function Us(e, t) {
+function Js(e, t) {
 	return e ? A.commentTooLong : t ? A.sending : A.replyHere;
 }
-X(), wr();
-function Ws(e, { draft: t, reason: n, changed: r }) {
-	let i = Br(e), a = G(e).filter((e) => !vr(e) && !qs(K(t, e.id), K(i, e.id)));
+X(), Tr();
+function Ys(e, { draft: t, reason: n, changed: r }) {
+	let i = Vr(e), a = G(e).filter((e) => !yr(e) && !Qs(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
@@ -4574,51 +4592,51 @@ function Ws(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function Gs(e, t) {
-	let n = Br(e), r = G(e).filter(({ id: e }) => Js(t.fields[e], K(n, e))), i = {
+function Xs(e, t) {
+	let n = Vr(e), r = G(e).filter(({ id: e }) => $s(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Xs(t.comment),
-		response: Xs(t.response)
+		comment: tc(t.comment),
+		response: tc(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : Hr(i, e),
-		reason: Xs(t.reason),
-		changed: a && Ys(t.arguments) ? t.arguments : null
+		draft: a ? i : Ur(i, e),
+		reason: tc(t.reason),
+		changed: a && ec(t.arguments) ? t.arguments : null
 	};
 }
-function Ks({ revision: e, fields: t, ...n }) {
+function Zs({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function qs(e, t) {
+function Qs(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Js(e, t) {
+function $s(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Ys(e) {
+function ec(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Xs(e) {
+function tc(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
 k();
-var Zs = [
+var nc = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], Qs = class {
+], rc = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of Zs) e.addEventListener(t, () => Wt(Kt(e)), { capture: !0 });
+		for (let t of nc) e.addEventListener(t, () => Wt(Kt(e)), { capture: !0 });
 	}
 	ready() {
 		return Ut(Kt(this.host))?.catch(() => {}) ?? null;
@@ -4626,50 +4644,50 @@ var Zs = [
 	hostUpdate() {
 		Wt(Kt(this.host));
 	}
-}, $s = /* @__PURE__ */ n({
-	beginEdit: () => ec,
-	changes: () => rc,
-	editFaults: () => nc,
-	editedText: () => tc,
-	editing: () => ac
+}, ic = /* @__PURE__ */ n({
+	beginEdit: () => ac,
+	changes: () => cc,
+	editFaults: () => sc,
+	editedText: () => oc,
+	editing: () => uc
 });
-function ec(e) {
+function ac(e) {
 	let t = V(e.schema), n = P(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: qn(t, n) } : { text: e.arguments_text };
+	return t.kind === "object" && n?.kind === "object" ? { filled: Jn(t, n) } : { text: e.arguments_text };
 }
-function tc(e, t) {
-	return "text" in t ? t.text : Yn(V(e.schema), t.filled, "required") ?? "{}";
+function oc(e, t) {
+	return "text" in t ? t.text : Xn(V(e.schema), t.filled, "required") ?? "{}";
 }
-function nc(e, t) {
+function sc(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : Qn(V(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : P(tc(e, t))?.kind === "object" ? rc(e, t)?.length === 0 ? n("unchanged", A.nothingChanged) : [] : n("json", A.oneObject);
+	}], r = "text" in t ? [] : $n(V(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : P(oc(e, t))?.kind === "object" ? cc(e, t)?.length === 0 ? n("unchanged", A.nothingChanged) : [] : n("json", A.oneObject);
 }
-function rc(e, t) {
-	let [n, r] = [P(e.arguments_text), P(tc(e, t))];
+function cc(e, t) {
+	let [n, r] = [P(e.arguments_text), P(oc(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [ic(n, ""), ic(r, "")];
+	let [i, a] = [lc(n, ""), lc(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function ic(e, t) {
+function lc(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...ic(n, `${t}/${R(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), F(e)]]) : new Map(n.flatMap(([e, n]) => [...lc(n, `${t}/${R(e)}`)]));
 }
-function ac(e) {
+function uc(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? S : b`
 <div class="ask-actions-wide ask-editing" role="group" aria-label=${A.changeArguments}>
 <p class="ask-step-text">${A.changeHint}</p>
-${Ro(t.arguments_text) ? b`<p class="ask-step-text">${A.sealedHint}</p>` : S}
-${"text" in n ? sc(e, n.text) : oc(e, t, n.filled)}
-${cc(t, n)}
+${Uo(t.arguments_text) ? b`<p class="ask-step-text">${A.sealedHint}</p>` : S}
+${"text" in n ? fc(e, n.text) : dc(e, t, n.filled)}
+${pc(t, n)}
 <div class="ask-actions">
 ${Z(e)}
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${A.goBack}</button>
@@ -4680,8 +4698,8 @@ ${e.busy ? A.sending : A.showChanged}
 </div>
 `;
 }
-function oc(e, t, n) {
-	return qa(V(t.schema), n, {
+function dc(e, t, n) {
+	return Ja(V(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -4689,7 +4707,7 @@ function oc(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function sc(e, t) {
+function fc(e, t) {
 	let n = e.idFor("edit");
 	return b`
 <div class="ask-field">
@@ -4699,26 +4717,26 @@ function sc(e, t) {
 </div>
 `;
 }
-function cc(e, t) {
-	let n = rc(e, t), r = n === null ? A.notJsonYet : n.length === 0 ? A.nothingChanged : A.changes(n.length);
+function pc(e, t) {
+	let n = cc(e, t), r = n === null ? A.notJsonYet : n.length === 0 ? A.nothingChanged : A.changes(n.length);
 	return b`
 <div class="ask-difference" role="status">
 <p class="ask-hint-line">${r}</p>
 ${n && n.length > 0 ? b`<ul class="ask-changes">
 ${Pt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
 <bdi lang="">${s(e)}</bdi>
-${t === null ? S : b`<del><span class="visually-hidden">${A.before}</span>${s(Lo(t))}</del>`}
-${n === null ? S : b`<ins><span class="visually-hidden">${A.after}</span>${s(Lo(n))}</ins>`}
+${t === null ? S : b`<del><span class="visually-hidden">${A.before}</span>${s(Ho(t))}</del>`}
+${n === null ? S : b`<ins><span class="visually-hidden">${A.after}</span>${s(Ho(n))}</ins>`}
 </li>`)}
 </ul>` : S}
 </div>
 `;
 }
-var lc = t((() => {
-	T(), N(), It(), Pn(), co(), Q(), er(), _r(), Bo(), p(), z(), j();
+var mc = t((() => {
+	T(), N(), It(), Pn(), lo(), Q(), tr(), vr(), Go(), p(), z(), j();
 }));
-T(), nn(), X(), Pn(), Q(), wr(), rs(), va(), j(), Li();
-var uc = class extends gt {
+T(), nn(), X(), Pn(), Q(), Tr(), cs(), ya(), j(), Ri();
+var hc = class extends gt {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4754,7 +4772,7 @@ var uc = class extends gt {
 		closedGroups: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new Ls(this, {
+	seen = new Hs(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4768,14 +4786,14 @@ var uc = class extends gt {
 	#e = !1;
 	#t = null;
 	#n = null;
-	#r = new Qs(this);
+	#r = new rc(this);
 	#i = null;
 	constructor() {
-		super(), new Ps(this), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.clockOffset = null, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
+		super(), new zs(this), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.undoWindow = 0, this.clockOffset = null, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = $o, this.suggestions = null, this.changed = null;
+		}, this.kept = W, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.closedGroups = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = is, this.suggestions = null, this.changed = null;
 	}
 	createRenderRoot() {
 		return this;
@@ -4794,37 +4812,37 @@ var uc = class extends gt {
 		this.ask && !this.ask.id && (this.ask = null), e.has("ask") && this.ask && this.#l(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#a(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#a(e, t) {
-		!this.open || this.#n || !this.isUntouched || Ks(t) || (this.#o(Gs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Ws(e, this));
+		!this.open || this.#n || !this.isUntouched || Zs(t) || (this.#o(Xs(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = Ys(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Ks(Ws(this.ask, this));
+		return !this.ask || Zs(Ys(this.ask, this));
 	}
 	#o({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	#s = ({ target: e }) => {
-		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Di(this);
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Oi(this);
 	};
 	startOver() {
 		this.ask && (this.#o({
-			draft: Br(this.ask),
+			draft: Vr(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#i = ".ask-title");
 	}
 	#c = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Ws(this.ask, this);
-		qs(e, this.#n) || !this.#n && Ks(e) || (this.#n = e, this.dispatchEvent(new Ia({
+		let e = Ys(this.ask, this);
+		Qs(e, this.#n) || !this.#n && Zs(e) || (this.#n = e, this.dispatchEvent(new La({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#l(e, t) {
-		if (this.#u(e, t), t && this.step === "restricting" && ha(t) !== ha(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Br(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+		if (this.#u(e, t), t && this.step === "restricting" && ga(t) !== ga(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = W, this.revealed = []), t?.id !== e.id) this.draft = Vr(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = Hr(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = es(e), this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = Ur(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.closedGroups = [], this.step = "choosing", this.own = [], this.rule = as(e), this.changed = null, this.#e = !1;
 	}
 	#u(e, t) {
 		if (t?.id !== e.id) {
@@ -4835,7 +4853,7 @@ var uc = class extends gt {
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		Di(this), e.has("ask") && this.#t && !this.open && this.#d(), this.#i ? (this.querySelector(this.#i)?.focus(), this.#i = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		Oi(this), e.has("ask") && this.#t && !this.open && this.#d(), this.#i ? (this.querySelector(this.#i)?.focus(), this.#i = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
 	}
 	#d() {
 		this.#t = null;
@@ -4847,7 +4865,7 @@ var uc = class extends gt {
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : Fi(this.problems);
+		return this.own.length > 0 ? this.own : Ii(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4856,15 +4874,15 @@ var uc = class extends gt {
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? Ci(this, e) : !1;
+		return this.open || e === "u" ? wi(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#i = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = To(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...br(t, this.kept)], r = oi(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(ti(this.ask, this.draft, this.kept));
+		let e = ko(this), t = J(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...xr(t, this.kept)], r = si(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(ni(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4882,8 +4900,8 @@ var uc = class extends gt {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...To(this), ...oi(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: ni(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Yo(this.rule) : void 0;
+		if (this.own = r ? [...ko(this), ...si(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: ri(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? es(this.rule) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4894,12 +4912,12 @@ var uc = class extends gt {
 		});
 	}
 	async edit() {
-		this.editor ??= await en(this, Promise.resolve().then(() => (lc(), $s))), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.editor ??= await en(this, Promise.resolve().then(() => (mc(), ic))), this.ask?.approval && this.editor && (this.changed ??= this.editor.beginEdit(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed || !this.editor) return;
-		let t = To(this);
+		let t = ko(this);
 		if (this.own = t.length > 0 ? t : this.editor.editFaults(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
@@ -4917,7 +4935,7 @@ var uc = class extends gt {
 			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
 		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new Oa({
+		this.dispatchEvent(new ka({
 			ask_id: t,
 			body: {
 				...e,
@@ -4929,7 +4947,7 @@ var uc = class extends gt {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new ka({
+		this.dispatchEvent(new Aa({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4939,36 +4957,36 @@ var uc = class extends gt {
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Aa({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ja({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ma({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Na({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Na({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Pa({
 			ask_id: this.ask.id,
-			quorum: ha(this.ask) + 1
+			quorum: ga(this.ask) + 1
 		})));
 	}
 	waits(e) {
-		return this.notice?.kept === !0 && qs(this.#t, {
+		return this.notice?.kept === !0 && Qs(this.#t, {
 			draft: this.draft,
 			reason: this.reason,
 			as: e
 		});
 	}
 	undo = () => {
-		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Pa({ ask_id: this.ask.id }));
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Fa({ ask_id: this.ask.id }));
 	};
 	#f(e) {
-		return e.status === "pending" ? e.held ? As(this, e, e.held) : e.approval ? ms(this, e, e.approval) : e.review ? bs(this, e, e.review) : fo(this, e) : Ss(this, e);
+		return e.status === "pending" ? e.held ? Fs(this, e, e.held) : e.approval ? ys(this, e, e.approval) : e.review ? Ts(this, e, e.review) : go(this, e) : Ds(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4983,12 +5001,12 @@ aria-busy=${this.busy}
 @click=${this.#c}
 @focusin=${this.#s}
 >
-${Ri(this, e)} ${oa(e)} ${this.open ? S : Z(this)} ${this.open ? Wi(this) : S} ${this.open ? Ui(this) : S} ${this.#f(e)} ${Bs(this, e)}
+${zi(this, e)} ${sa(e)} ${this.open ? S : Z(this)} ${this.open ? Gi(this) : S} ${this.open ? Wi(this) : S} ${this.#f(e)} ${Gs(this, e)}
 </section>
 ` : S;
 	}
 };
-uc.addInitializer((e) => {
+hc.addInitializer((e) => {
 	let t = new AbortController();
 	e.addController({
 		hostConnected() {
@@ -4996,24 +5014,24 @@ uc.addInitializer((e) => {
 		},
 		hostDisconnected: () => t.abort()
 	});
-}), j(), Go(), k();
-var dc = (e) => ({
+}), j(), Xo(), k();
+var gc = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
 		timeStyle: "long"
 	})
-}), fc = {}, pc = () => fc[O] ??= dc(O);
-function mc(e, t, n = !1) {
+}), _c = {}, vc = () => _c[O] ??= gc(O);
+function yc(e, t, n = !1) {
 	let r = (e - t) / 1e3, i = Math.abs(r);
 	if (i < 45) return n || r > 5 ? A.soon : A.justNow;
-	if (i > 518400) return pc().date.format(e);
+	if (i > 518400) return vc().date.format(e);
 	let a = Math.round(i / 86400);
 	if (i >= 86400) return r < 0 ? A.daysAgo(a) : A.inDays(a);
 	let o = i >= 3600 ? A.hours(Math.round(i / 3600)) : A.minutes(Math.round(i / 60) || 1);
 	return r < 0 ? A.ago(o) : A.in(o);
 }
-var hc = class extends HTMLElement {
+var bc = class extends HTMLElement {
 	due = !1;
 	#e = "";
 	#t = 0;
@@ -5034,16 +5052,16 @@ var hc = class extends HTMLElement {
 		if (Number.isNaN(e) || !this.isConnected) return;
 		Wt(Kt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = pc().moment.format(e);
-		let n = mc(e, Wo(), this.due);
+		t.dateTime = this.#e, t.title = vc().moment.format(e);
+		let n = yc(e, Yo(), this.due);
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", hc), customElements.get("waypost-ask") || customElements.define("waypost-ask", uc);
+customElements.get("waypost-when") || customElements.define("waypost-when", bc), customElements.get("waypost-ask") || customElements.define("waypost-ask", hc);
 // src/ask/standalone.ts
-var gc = "ask.css", _c = import.meta.url;
+var xc = "ask.css", Sc = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(gc, _c).href
+	href: new URL(xc, Sc).href
 }));
-export { Oa as AnswerEvent, Fa as AttachEvent, ka as CancelEvent, Aa as CommentEvent, Ma as DelegateEvent, Ia as DraftEvent, Na as RestrictEvent, ja as SuggestEvent, Pa as UndoEvent, uc as WaypostAsk };
+export { ka as AnswerEvent, Ia as AttachEvent, Aa as CancelEvent, ja as CommentEvent, Na as DelegateEvent, La as DraftEvent, Pa as RestrictEvent, Ma as SuggestEvent, Fa as UndoEvent, hc as WaypostAsk };

@@ -3,21 +3,19 @@ import{A as e,C as t,D as n,Ft as r,Gt as i,It as a,J as o,Jt as s,K as c,Kt as 
 <dl class="keys-list">${M().map(([e,t])=>s`<div><dt>${e.split(` `).map(e=>s`<kbd>${e}</kbd> `)}</dt><dd>${t}</dd></div>`)}</dl>
 </dialog>`:w}};function M(){return[[`j`,O.keys.next],[`k`,O.keys.previous],[`/`,O.keys.search],[`1–9`,u.keys.option],[`a`,u.keys.approve],[`r`,u.keys.reject],[`e`,u.keys.edit],[`u`,u.keys.undo],[y(),O.keys.submit],[`x`,O.keys.select],[`g i`,O.keys.goes],[e(),O.keys.palette],[`?`,O.keys.help]]}var N=class extends CustomEvent{constructor(e){super(`waypost-wanted`,{detail:{wanted:e},bubbles:!0})}},P=class extends T{static properties={wanted:{attribute:!1},agents:{attribute:!1},roles:{attribute:!1}};constructor(){super(),this.wanted=c,this.agents=[],this.roles=[]}focusSearch(){this.querySelector(`input[type="search"]`)?.focus()}#e(e){this.dispatchEvent(new N({...this.wanted,...e}))}#t(e,t,n){return s`<label class="tool-choice"><span>${t}</span>
 <select class="text-field" @change=${t=>this.#e({[e]:t.target.value})}>${n.map(([t,n])=>s`<option value=${t} .selected=${this.wanted[e]===t}>${n}</option>`)}</select>
-</label>`}render(){let{wanted:e}=this,t=[`agent`,`kind`,`whom`,`due`].filter(t=>e[t]!==``).length,r=e=>e.map(e=>[e,d(e)]);return s`
+</label>`}#n(e){let{wanted:t}=this,r=e.filter(([e])=>t[e]!==``).map(([e,n,r])=>{let i=r.find(([n])=>n===t[e])?.[1]??d(t[e]);return s`<li><button type="button" class="chip is-on" aria-label=${O.removeFilter({label:n,words:i})} title=${O.removeFilter({label:n,words:i})} @click=${()=>this.#e({[e]:``})}><bdi>${i}</bdi> <span aria-hidden="true">×</span></button></li>`});return r.length>0?s`<ul class="chips inbox-chips" aria-label=${n.filter}>${r}</ul>`:w}render(){let{wanted:e}=this,t=e=>e.map(e=>[e,d(e)]),r=[[`agent`,n.agent,[[``,n.any],...t(this.agents)]],[`kind`,n.kind,[[``,n.any],...Object.entries(n.kinds)]],[`whom`,n.whoDecides,[[``,n.anybody],[`@me`,n.me],...t(this.roles)]],[`due`,n.due,[[``,n.anyTime],...Object.entries(n.dues)]]],i=r.filter(([t])=>e[t]!==``).length;return s`
 <search class="inbox-tools">
 <input class="text-field" type="search" aria-label=${n.searchLabel} placeholder=${n.search} autocomplete="off" spellcheck="false" .value=${e.words}
 @input=${e=>this.#e({words:e.target.value})} />
 <details class="inbox-filters" @keydown=${F}>
-<summary>${n.filter}${t>0?s` <span class="inbox-filters-set">${t}</span>`:w}</summary>
+<summary>${n.filter}${i>0?s` <span class="inbox-filters-set">${i}</span>`:w}</summary>
 <div class="tool-choices">
-${this.#t(`agent`,n.agent,[[``,n.any],...r(this.agents)])}
-${this.#t(`kind`,n.kind,[[``,n.any],...Object.entries(n.kinds)])}
-${this.#t(`whom`,n.whoDecides,[[``,n.anybody],[`@me`,n.me],...r(this.roles)])}
-${this.#t(`due`,n.due,[[``,n.anyTime],...Object.entries(n.dues)])}
+${r.map(([e,t,n])=>this.#t(e,t,n))}
 ${this.#t(`order`,n.order,Object.entries(n.orders))}
 ${C(e)?s`<button type="button" class="plain-button" @click=${()=>this.#e({...c,order:e.order})}>${n.showAll}</button>`:w}
 </div>
 </details>
+${this.#n(r)}
 <waypost-views .wanted=${e}></waypost-views>
 </search>
 `}};function F(e){let t=e.currentTarget;e.key===`Escape`&&t.open&&(e.stopPropagation(),t.open=!1,t.querySelector(`summary`)?.focus())}var I=8,L=class extends T{static properties={waiting:{type:Number},past:{state:!0},problem:{state:!0}};#e=0;constructor(){super(),this.waiting=0,this.past=null,this.problem=null}get#t(){return this.querySelector(`details`)?.open===!0}#n=async()=>{if(!this.#t)return;let e=++this.#e;try{let{items:t}=await k.history(`days=7`);e===this.#e&&([this.past,this.problem]=[t.slice(0,I),null])}catch(e){this.problem=D(e)}};updated(e){e.has(`waiting`)&&this.#n()}render(){let{past:e,problem:n}=this;return s`<details class="recent" @toggle=${this.#n}>
