@@ -13,8 +13,19 @@ use crate::problem::{NOT_FOUND, Problem};
 use crate::routes::no_such_path;
 
 /// The addresses that the app renders itself.
-const PAGES: [&str; 9] =
-    ["/", "/sessions", "/sessions/{id}", "/asks/{id}", "/agents", "/rules", "/history", "/account", "/sign-in/oidc/{provider}"];
+const PAGES: [&str; 11] = [
+    "/",
+    "/sessions",
+    "/sessions/{id}",
+    "/asks/{id}",
+    "/agents",
+    "/rules",
+    "/risk",
+    "/team",
+    "/history",
+    "/account",
+    "/sign-in/oidc/{provider}",
+];
 
 pub(super) fn routes() -> Router<App> {
     let pages = PAGES.iter().fold(Router::new(), |router, path| router.route(path, get(index)));

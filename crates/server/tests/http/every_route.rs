@@ -5,13 +5,15 @@ use serde_json::Value;
 use crate::world::{Client, TestResponse, World};
 
 /// The pages and files, beside the API.
-const PAGES: [&str; 20] = [
+const PAGES: [&str; 22] = [
     "/",
     "/sessions",
     "/sessions/ses_1",
     "/asks/ask_1",
     "/agents",
     "/rules",
+    "/risk",
+    "/team",
     "/history",
     "/assets/app.js",
     "/sw.js",

@@ -8,15 +8,25 @@ use waypost_store::clock::Clock as _;
 
 use crate::world::World;
 
+/// How the app tells its pages apart.
+const APP_ROUTES: &str = include_str!("../../../../web/src/state/routes.ts");
+
 #[tokio::test]
 async fn every_address_of_the_app_is_the_app() {
     let world = World::new().await;
     let nobody = world.nobody();
     let index = nobody.get("/").await;
     assert_eq!((index.status, index.header("content-type")), (200, Some("text/html; charset=utf-8")));
-    for path in ["/sessions", "/sessions/ses_1", "/asks/ask_1", "/agents", "/rules", "/history"] {
-        assert_eq!(nobody.get(path).await.text, index.text, "{path}");
+    for first in APP_ROUTES.split("first === '").skip(1).filter_map(|rest| rest.split('\'').next()) {
+        let path = match first {
+            "sign-in" => "/sign-in/oidc/company".to_owned(),
+            "asks" => "/asks/ask_1".to_owned(),
+            _ => format!("/{first}"),
+        };
+        let page = nobody.get(&path).await;
+        assert_eq!((page.status, &page.text), (200, &index.text), "{path}");
     }
+    assert_eq!(nobody.get("/sessions/ses_1").await.text, index.text);
     for (path, kind) in [
         ("/assets/app.js", "text/javascript; charset=utf-8"),
         ("/assets/app.css", "text/css; charset=utf-8"),
