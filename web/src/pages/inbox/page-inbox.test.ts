@@ -204,7 +204,7 @@ test('several calls are approved or rejected by keys alone, without the way thro
 
 test('ten thousand asks are drawn a piece at a time, and searching them is quick', { timeout: 60_000 }, async () => {
   const session = it.world.session()
-  for (let n = 0; n < 10_000; n += 1) it.world.asks.set(`ask_${n}`, { ...ask({ id: `ask_${n}`, session_id: session }), agent: `agent_${n % 40}`, asked_at: new Date(NOON - n * 1000).toISOString() })
+  for (let n = 0; n < 10_000; n += 1) it.world.asks.set(`ask_${n}`, { ...ask({ id: `ask_${n}`, session_id: session }), message: `For group_${n % 40}.`, asked_at: new Date(NOON - n * 1000).toISOString() })
   const page = await it.visit('/')
   await page.getByText('10,000 waiting', { exact: true }).first().waitFor({ timeout: 50_000 })
   expect(await page.locator('.ask-row').count(), 'only what can be seen is drawn').toBe(100)
@@ -212,7 +212,7 @@ test('ten thousand asks are drawn a piece at a time, and searching them is quick
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const worked = async () => (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN
   const before = await worked()
-  await page.getByRole('searchbox').first().fill('agent_7')
+  await page.getByRole('searchbox').first().fill('group_7')
   await page.getByText('250 of 10,000').first().waitFor()
   expect(await worked() - before, 'seconds of processor time').toBeLessThan(0.5)
   await page.locator('.inbox-more').scrollIntoViewIfNeeded()

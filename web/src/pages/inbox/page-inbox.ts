@@ -138,10 +138,10 @@ export class PageInbox extends PageElement {
     this.#goOn(this.querySelector<HTMLElement>('.next-button'))
   }
 
-  /** Moves the focus on, unless the person has gone elsewhere with it. */
+  /** Moves the focus on, unless the person has gone elsewhere with it. A heading has it only if what had it before is gone. */
   #goOn(to: HTMLElement | null): void {
     const { activeElement } = document
-    if (activeElement === document.body || activeElement?.closest('.inbox-pane, .ask-together')) to?.focus()
+    if (activeElement?.matches('body, h1') || activeElement?.closest('.inbox-pane, .ask-together')) to?.focus()
   }
 
   async #bulkDecide(key: string, decisions: OneDecision[]): Promise<void> {
