@@ -115,7 +115,7 @@ test('of a bulk decision that was refused in part, the result has the focus, and
   await world.serve()
   const { page } = await world.person('local', ROUTED)
   await world.programAsks(call('drop_table', { table: 'orders' }, 'critical'))
-  const asks = []
+  const asks: { id: string }[] = []
   for (const city of ['Oslo', 'Rome', 'Lima']) asks.push(await world.programAsks(call('send_card', { city })))
   await page.getByRole('button', { name: /3 similar/ }).click()
   await page.locator('.bulk-actions').waitFor()

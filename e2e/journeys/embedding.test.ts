@@ -57,6 +57,7 @@ const opened: { server?: Server; folder?: string } = {}
 afterEach(() => {
   opened.server?.close()
   if (opened.folder) rmSync(opened.folder, { recursive: true })
+  delete opened.folder
 })
 
 /** Builds a page as a user would, and returns its script. */

@@ -49,8 +49,9 @@ test('a search shows where its words are, does not match the name of an agent, a
 
   await page.getByRole('searchbox').fill('')
   await page.locator('.inbox-filters summary').click()
-  await page.getByLabel('Kind').selectOption('approval')
-  await page.getByLabel('Kind').press('Escape')
+  const kind = page.getByRole('combobox', { name: /^Kind/ })
+  await kind.selectOption('approval')
+  await kind.press('Escape')
   await until(() => titles(page), ['Run drop_table?'])
   await page.getByRole('button', { name: 'Kind: Approvals. Remove this filter' }).click()
   await page.getByText('8 waiting').first().waitFor()

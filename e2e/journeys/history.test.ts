@@ -85,7 +85,7 @@ test('who may not administer sees the team without what is for administrators, a
   await page.goto(`${url}/team`)
   await page.getByRole('region', { name: 'People' }).getByText('local').waitFor()
   await until(() => page.getByText('Only administrators can see this.').count(), 3)
-  await page.getByText('Only this inbox so far.').waitFor()
+  await page.getByRole('region', { name: 'Channels' }).getByText('Browser').waitFor()
   expect(refused).toEqual([])
 })
 
