@@ -60,7 +60,7 @@ pub struct Me {
     pub undo_window: u32,
     /// The permissions that the caller's roles give. Absent if there are none, as for programs and for links to asks.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Permission>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = BTreeSet<schema::Permission>))]
     pub may: BTreeSet<Permission>,
 }
 
