@@ -319,7 +319,10 @@ async fn a_person_is_told_what_their_roles_permit_as_far_as_their_key_reaches() 
     let told = async |client: &Client| client.get("/api/v1/me").await.body["may"].clone();
     assert_eq!(told(&zoe).await, json!(["see", "direct", "answer"]));
     world.lets_everybody(Permissions { may: [Permission::See, Permission::Administer].into(), approve: None }).await;
-    assert_eq!([told(&zoe).await, told(&key).await, told(&program).await], [json!(["see", "administer"]), json!(["see", "administer"]), Value::Null]);
+    assert_eq!(
+        [told(&zoe).await, told(&key).await, told(&program).await],
+        [json!(["see", "administer"]), json!(["see", "administer"]), Value::Null]
+    );
 }
 
 #[tokio::test]
