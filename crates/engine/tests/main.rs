@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
+mod access;
 mod beside;
 mod blocking;
 mod bursts;

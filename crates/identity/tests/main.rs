@@ -2,5 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
+mod accounts;
+mod browsers;
+mod ceremonies;
+mod codes;
+mod keys;
+mod links;
 mod oidc;
 mod passkeys;
+mod passwords;
+mod world;

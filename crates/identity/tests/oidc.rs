@@ -1,6 +1,6 @@
 //! Signing in at an identity provider, against one that lies about one thing at a time.
 
-mod provider;
+pub mod provider;
 
 use std::collections::BTreeSet;
 
@@ -213,6 +213,16 @@ async fn who_somebody_is_may_stand_where_the_provider_is_asked_once_more() {
         error,
         "the identity provider is unavailable: its response cannot be used: its userinfo is about another person than its token"
     );
+}
+
+#[tokio::test]
+async fn what_the_token_says_is_not_replaced_by_what_the_provider_says_when_it_is_asked_once_more() {
+    let groups = Groups { claim: "teams".into(), roles: std::collections::BTreeMap::new() };
+    let story = Story::with(|provider| Provider { groups: Some(groups), ..provider }).await;
+    let other = |says: &mut Says| {
+        says.person = Some(json!({"sub": "u-17", "email": "max@example.org", "email_verified": true, "teams": ["ops"]}));
+    };
+    assert_eq!(story.signs_in_with(other).await, "zoe@example.org");
 }
 
 #[tokio::test]

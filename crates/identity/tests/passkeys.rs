@@ -2,7 +2,7 @@
 
 //! every check.
 
-mod authenticator;
+pub mod authenticator;
 
 use authenticator::{Authenticator, CeremonyValues, HAS_EXTENSIONS, IS_COPIED, MAY_BE_COPIED, PRESENT, VERIFIED};
 use serde_json::Value;

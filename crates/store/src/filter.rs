@@ -59,7 +59,8 @@ impl<T> Filling<T> {
 impl<T> ListPage<T> {
     /// Merges pages of several lists into one page. All lists have the same order, and each may have more items after
     /// its page.
-    pub(crate) fn merged<K: Ord + Copy>(pages: Vec<Self>, limit: u32, key: impl Fn(&T) -> K) -> Self {
+    #[must_use]
+    pub fn merged<K: Ord + Copy>(pages: Vec<Self>, limit: u32, key: impl Fn(&T) -> K) -> Self {
         // The items of a list after its page are unknown, so items of other lists beyond its last item are left out.
         let known = pages.iter().filter(|page| page.more).filter_map(|page| page.items.last().map(&key)).max();
         let all = pages.into_iter().flat_map(|page| page.items).map(|item| (key(&item), item));

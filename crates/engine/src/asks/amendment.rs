@@ -136,7 +136,10 @@ impl Asks<'_> {
 /// Checks that the caller may comment on an ask that is not settled.
 pub(crate) fn check_may_comment(caller: &Caller, found: &AskWithSession) -> Result<(), Refusal> {
     if caller.principal.kind == PrincipalKind::Person {
+        caller.may(Task::Answer)?;
         found.membership.check_may_reject_any(&caller.principal)?;
+    } else {
+        caller.may(Task::Ask)?;
     }
     // A comment is welcome while a reply is in its undo window.
     if found.ask.is_pending() { Ok(()) } else { found.ask.check_pending() }

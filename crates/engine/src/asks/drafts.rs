@@ -3,6 +3,7 @@
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::unsent::UnsentForm;
 use waypost_core::ids::AskId;
+use waypost_core::people::scope::Task;
 use waypost_store::Draft;
 
 use crate::asks::Asks;
@@ -18,6 +19,7 @@ impl Asks<'_> {
     /// Who settled it in the meantime; [`waypost_core::ask::refusal::Refusal::StaleView`] if it was revised; which parts
     /// of the draft cannot be stored.
     pub async fn save_draft(self, caller: &Caller, ask: AskId, revision: u32, unsent: UnsentForm) -> Result<Draft, Error> {
+        caller.may(Task::Answer)?;
         for _ in 0..TRIES {
             self.waypost.asks().could_reply(caller, ask).await?;
             self.waypost.asks().get(caller, ask).await?.ask.may_keep(revision, &unsent)?;

@@ -196,8 +196,19 @@ impl Asks<'_> {
             (Some(_), PrincipalKind::Person) if filter.status.is_some_and(|status| status != AskStatus::Pending) => {
                 return Ok(ListPage { items: Vec::new(), more: false });
             }
-            (Some(_), PrincipalKind::Person) => filter.waits_for = Some(self.waypost.people().audience(caller).await?),
-            (Some(own), PrincipalKind::Agent | PrincipalKind::Service | PrincipalKind::System) => filter.asked_by = Some(own),
+            (Some(_), PrincipalKind::Person) => match self.waypost.people().must_take_part(caller).await {
+                Ok(()) => filter.waits_for = Some(self.waypost.people().audience(caller).await?),
+                // A person who may decide nothing is asked nothing, also where anybody may answer.
+                Err(Error::Refused(_)) => return Ok(ListPage { items: Vec::new(), more: false }),
+                Err(error) => return Err(error),
+            },
+            // A key that is limited to other agents does not reach the sessions in which its program asks.
+            (Some(own), PrincipalKind::Agent | PrincipalKind::Service | PrincipalKind::System) => {
+                if caller.reaches(&AgentName::new(own.name.clone())).is_err() {
+                    return Ok(ListPage { items: Vec::new(), more: false });
+                }
+                filter.asked_by = Some(own);
+            }
         }
         let mut page = self.waypost.inner.store.asks(&caller.tenant, &filter).await?;
         let risk = self.waypost.members().risk_policy(&caller.tenant).await?;

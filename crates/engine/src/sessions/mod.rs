@@ -134,7 +134,15 @@ impl Sessions<'_> {
     /// [`Error::Store`] when they cannot be read.
     pub async fn list(self, caller: &Caller, mut filter: SessionFilter) -> Result<ListPage<Session>, Error> {
         filter.owner = self.waypost.sees_only(caller).await?.or(filter.owner);
-        Ok(self.waypost.inner.store.sessions(&caller.tenant, &filter).await?)
+        let Some(agents) = &caller.proven.scope.agents else {
+            return Ok(self.waypost.inner.store.sessions(&caller.tenant, &filter).await?);
+        };
+        let mut pages = Vec::new();
+        for agent in agents.iter().filter(|agent| filter.agent.as_ref().is_none_or(|wanted| wanted == *agent)) {
+            let filter = SessionFilter { agent: Some(agent.clone()), ..filter.clone() };
+            pages.push(self.waypost.inner.store.sessions(&caller.tenant, &filter).await?);
+        }
+        Ok(ListPage::merged(pages, filter.limit, |session| session.id))
     }
 
     /// Reads at most `limit` entries of a session's journal after `after`.

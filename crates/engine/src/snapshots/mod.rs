@@ -12,6 +12,7 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AskId, Seq, SessionId};
 use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::{PrincipalKind, Source};
+use waypost_core::people::scope::Task;
 use waypost_core::session::Session;
 use waypost_core::session::event::Entry;
 use waypost_core::snapshot::{ImportOutcome, ImportRefusal, ImportTarget, Snapshot, belongs_elsewhere, import_snapshot};
@@ -101,7 +102,8 @@ impl Snapshots<'_> {
     /// # Errors
     /// [`Refusal::PrincipalType`] for agents; [`Refusal::NotPermitted`] with the permission that a person lacks.
     pub async fn could_import(self, caller: &Caller) -> Result<(), Error> {
-        self.waypost.check_may_transfer(caller, Permission::Direct).await
+        self.waypost.check_may_transfer(caller, Permission::Direct).await?;
+        Ok(caller.may(Task::Direct)?)
     }
 
     /// Imports a session, or the end of one that exists here. Derived data in the document is ignored; the session is
