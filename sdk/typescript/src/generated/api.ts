@@ -376,7 +376,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the principal that the credential identifies. */
+        /** Returns the principal that the credential identifies, and what it may do. */
         get: operations["me"];
         put?: never;
         post?: never;
@@ -1370,6 +1370,11 @@ export interface components {
             /** @description Its questions. Empty for an approval or a review. */
             questions: components["schemas"]["QuestionView"][];
         };
+        /**
+         * @description A permission that not everyone has.
+         * @enum {string}
+         */
+        Permission: "see" | "direct" | "answer" | "administer" | "export" | "erase";
         /** @description The state of the permit to run a call. Its id is revealed only to the program that claims it. */
         PermitView: {
             /**
@@ -1387,11 +1392,6 @@ export interface components {
             /** @description `created`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`. */
             state: string;
         };
-        /**
-         * @description A permission that not everyone has.
-         * @enum {string}
-         */
-        Permission: "see" | "direct" | "answer" | "administer" | "export" | "erase";
         /** @description The contents that an argument referred to when people were asked. */
         Pin: {
             /** @description The digest of the contents, such as `sha256:` and 64 hexadecimal digits. */
