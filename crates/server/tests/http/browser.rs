@@ -63,8 +63,10 @@ async fn a_browser_learns_who_it_is_signed_in_as() {
     let world = World::new().await;
     let mut me = world.browser("zoe").await.get("/api/v1/me").await;
     let csrf = me.body["csrf"].take();
-    let expected =
-        json!({"principal": {"kind": "person", "name": "zoe"}, "instance": "test", "version": env!("CARGO_PKG_VERSION"), "csrf": null});
+    let expected = json!({
+        "principal": {"kind": "person", "name": "zoe"}, "may": ["see", "direct", "answer"], "instance": "test",
+        "version": env!("CARGO_PKG_VERSION"), "csrf": null,
+    });
     assert_eq!((me.body, csrf.as_str().map(str::len)), (expected, Some(64)));
     assert_eq!(world.key("person:zoe").await.get("/api/v1/me").await.body.get("csrf"), None, "a key needs none");
     assert_eq!(world.nobody().get("/api/v1/me").await.short(), "401 unauthorized");
