@@ -149,7 +149,7 @@ fn a_draft_keeps_every_field_as_it_was_typed() {
         r#"{"revision": 2, "fields": {"a": {"n":  1.0}}, "arguments": [1,  2], "comment": "c", "response": "r", "reason": "w"}"#,
     )
     .unwrap();
-    let (revision, unsent) = body.unsent().unwrap();
+    let (revision, unsent) = body.into_form().unwrap();
     let texts = (unsent.fields.get("a").map(Json::as_str), unsent.arguments.as_ref().map(Json::as_str));
     assert_eq!((revision, texts), (2, (Some(r#"{"n":  1.0}"#), Some("[1,  2]"))));
     assert_eq!((unsent.comment.as_deref(), unsent.response.as_deref(), unsent.reason.as_deref()), (Some("c"), Some("r"), Some("w")));
