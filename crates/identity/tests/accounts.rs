@@ -89,7 +89,7 @@ async fn a_sign_in_ends_in_the_browser_and_at_the_provider_where_it_began_and_in
         let finished = world.identity.sign_in().finish_at_provider(relying, BACK, (sealed, response), &ClientInfo::default()).await;
         finished.map_err(|refused| word::<()>(&Err(refused)))
     };
-    let ((mine, response), (theirs, _)) = (begun(&world, &fake, &relying).await, begun(&world, &fake, &relying).await);
+    let ((theirs, _), (mine, response)) = (begun(&world, &fake, &relying).await, begun(&world, &fake, &relying).await);
     assert_eq!(finishes(&relying, &theirs, &response).await.unwrap_err(), "unproven", "another browser's sign-in");
     assert_eq!(finishes(&relying, "", &response).await.unwrap_err(), "unproven", "no sign-in");
     assert_eq!(finishes(&other, &mine, &response).await.unwrap_err(), "unproven", "another provider");
