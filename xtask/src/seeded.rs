@@ -1,18 +1,22 @@
-//! `cargo xtask seeded`: seeds bugs one at a time and checks that the tests find each.
+//! `cargo xtask seeded`: seeds bugs, switches them on one at a time, and checks that the tests find each.
 //!
-//! The bugs are entries in `xtask/seeded/`: a place in a file, what is written there instead, and the tests that must fail. Each is
-//! seeded in a copy of the project in the target folder. `tidy` checks that every entry can still be seeded.
+//! The bugs are entries in `xtask/seeded/`: a place in a file, what is written there instead, and the tests that must fail. They are
+//! seeded in a copy of the project in the target folder: all that are inside of functions together, each switched off, and the others
+//! one at a time. `tidy` checks that every entry can still be seeded.
 
+mod build;
 mod copy;
 pub mod list;
+mod switched;
 
-use std::collections::BTreeMap;
-use std::process::{Command, Stdio};
+use std::collections::{BTreeMap, BTreeSet};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
+use self::build::Build;
 use self::copy::ProjectCopy;
 use self::list::{Bug, Tests};
+use self::switched::SwitchedFile;
 use crate::stopwatch::Stopwatch;
 use crate::tree::Tree;
 
@@ -40,7 +44,7 @@ enum Found {
     DoesNotCompile,
 }
 
-/// Seeds the bugs one at a time. Fails if one is not found.
+/// Seeds the bugs, one of them switched on at a time. Fails if one is not found.
 pub fn run(options: &SeededOptions) -> Result<()> {
     let tree = Tree::of_project()?;
     let all = list::bugs(&tree)?;
@@ -57,21 +61,69 @@ pub fn run(options: &SeededOptions) -> Result<()> {
         return Ok(());
     }
     let copy = ProjectCopy::make()?;
-    check_unchanged(&copy, &bugs, options.all_tests)?;
+    let (build, alone) = build_together(&copy, &tree, &bugs)?;
+    check_unchanged(&build, &bugs, options.all_tests)?;
     let mut missed = Vec::new();
-    for bug in &bugs {
-        let stopwatch = Stopwatch::start();
-        let found = seed(&copy, &tree, bug, options.all_tests)?;
+    let mut count = |bug: &Bug, stopwatch: &Stopwatch, found: Found| {
         println!("{:9}  {:>6.1} s  {}/{}{}", in_words(&found), stopwatch.elapsed().as_secs_f64(), bug.list, bug.name, by(&found));
         if !matches!(found, Found::By(_)) {
-            missed.push(bug.name.as_str());
+            missed.push(bug.name.clone());
         }
+    };
+    let (alone, together): (Vec<&Bug>, Vec<&Bug>) = bugs.iter().partition(|bug| alone.contains(&bug.name));
+    for bug in together {
+        let stopwatch = Stopwatch::start();
+        let found = try_tests(&build, &bug.tests, Some(&bug.name), options.all_tests)?;
+        count(bug, &stopwatch, found);
+    }
+    for bug in alone {
+        let stopwatch = Stopwatch::start();
+        let found = seed_alone(&copy, &tree, bug, options.all_tests)?;
+        count(bug, &stopwatch, found);
     }
     println!("{} seeded, {} found, {} not found", bugs.len(), bugs.len() - missed.len(), missed.len());
     if !missed.is_empty() {
         bail!("not found: {}. Write the test that is missing.", missed.join(", "));
     }
     Ok(())
+}
+
+/// Builds the test programs with as many bugs as possible in them, each switched off. Returns the names of the others: a constant has
+/// only one value, and some functions do not compile with two bodies.
+fn build_together(copy: &ProjectCopy, tree: &Tree, bugs: &[Bug]) -> Result<(Build, BTreeSet<String>)> {
+    let packages: BTreeSet<&str> = bugs.iter().map(|bug| bug.tests.package.as_str()).collect();
+    let packages: Vec<&str> = packages.into_iter().collect();
+    let mut alone = BTreeSet::new();
+    loop {
+        let mut by_file = BTreeMap::<&str, Vec<&Bug>>::new();
+        bugs.iter().for_each(|bug| by_file.entry(&bug.file).or_default().push(bug));
+        let mut files = BTreeMap::new();
+        for (path, bugs) in by_file {
+            let text = &tree.file(path).context("the file was there")?.text;
+            let together: Vec<&Bug> = bugs.iter().copied().filter(|bug| !alone.contains(&bug.name)).collect();
+            let file = SwitchedFile::new(text, &together);
+            copy.write(path, file.text.as_bytes())?;
+            let switched: BTreeSet<&str> = file.bugs().collect();
+            alone.extend(bugs.iter().map(|bug| bug.name.clone()).filter(|name| !switched.contains(name.as_str())));
+            files.insert(path, file);
+        }
+        let stopwatch = Stopwatch::start();
+        let build = Build::of(copy, &packages)?;
+        println!(
+            "built      {:>6.1} s  {} bugs together, {} one at a time",
+            stopwatch.elapsed().as_secs_f64(),
+            bugs.len() - alone.len(),
+            alone.len()
+        );
+        if build.is_whole {
+            return Ok((build, alone));
+        }
+        let before = alone.len();
+        for (path, line) in &build.errors {
+            alone.extend(files.get(path.as_str()).into_iter().flat_map(|file| file.bugs_at(*line)).cloned());
+        }
+        ensure!(alone.len() > before, "the project does not compile: {:?}", build.errors);
+    }
 }
 
 /// The bugs that have these names, or are in these lists.
@@ -83,7 +135,7 @@ fn chosen(all: Vec<Bug>, names: &[String]) -> Result<Vec<Bug>> {
 }
 
 /// Checks that the named tests pass without a bug. A test that fails anyway finds nothing.
-fn check_unchanged(copy: &ProjectCopy, bugs: &[Bug], all_tests: bool) -> Result<()> {
+fn check_unchanged(build: &Build, bugs: &[Bug], all_tests: bool) -> Result<()> {
     let mut programs = BTreeMap::new();
     for bug in bugs {
         let Tests { package, program, names } = &bug.tests;
@@ -92,58 +144,30 @@ fn check_unchanged(copy: &ProjectCopy, bugs: &[Bug], all_tests: bool) -> Result<
     }
     for tests in programs.values() {
         let stopwatch = Stopwatch::start();
-        match try_tests(copy, tests, all_tests)? {
-            Found::No => println!("unchanged  {:>6.1} s  {} {}", stopwatch.elapsed().as_secs_f64(), tests.package, tests.program),
-            Found::By(test) => bail!("{test} of {} fails without any bug", tests.package),
-            Found::DoesNotCompile => bail!("{} does not compile", tests.package),
+        if let Found::By(test) = try_tests(build, tests, None, all_tests)? {
+            bail!("{test} of {} fails without any bug", tests.package);
         }
+        println!("unchanged  {:>6.1} s  {} {}", stopwatch.elapsed().as_secs_f64(), tests.package, tests.program);
     }
     Ok(())
 }
 
-/// Seeds one bug, runs its tests, and takes it out.
-fn seed(copy: &ProjectCopy, tree: &Tree, bug: &Bug, all_tests: bool) -> Result<Found> {
+/// Seeds one bug, builds its tests with it, runs them, and takes it out.
+fn seed_alone(copy: &ProjectCopy, tree: &Tree, bug: &Bug, all_tests: bool) -> Result<Found> {
     let text = &tree.file(&bug.file).context("the file was there")?.text;
     let seeded = bug.seeded(text).context("it could be seeded")?;
     copy.write(&bug.file, seeded.as_bytes())?;
-    let found = try_tests(copy, &bug.tests, all_tests);
+    let build = Build::of(copy, &[&bug.tests.package])?;
+    let found = if build.is_whole { try_tests(&build, &bug.tests, None, all_tests) } else { Ok(Found::DoesNotCompile) };
     copy.write(&bug.file, text.as_bytes())?;
     found
 }
 
-/// Runs the tests in the copy until one fails.
-fn try_tests(copy: &ProjectCopy, tests: &Tests, all_tests: bool) -> Result<Found> {
-    let mut command = Command::new("cargo");
-    command.args(["nextest", "run", "--locked", "--profile", "seeded", "--package", &tests.package]);
-    // Compiling takes longer than running the tests, so it is not done with the optimization that the whole suite needs.
-    for package in ["core", "store", "engine"] {
-        command.args(["--config", &format!("profile.dev.package.waypost-{package}.opt-level=0")]);
-    }
-    match tests.program.as_str() {
-        "lib" => command.arg("--lib"),
-        program => command.args(["--test", program]),
-    };
-    if !all_tests {
-        command.args(["--filterset", &tests.filter()]);
-    }
-    command.env("PROPTEST_RNG_SEED", "1").env("NO_COLOR", "1").env("CARGO_TERM_COLOR", "never");
-    command.env("CARGO_TARGET_DIR", copy.target()).env_remove("RUSTC_WORKSPACE_WRAPPER").current_dir(copy.root());
-    let output = command.stdin(Stdio::null()).output().context("cannot run cargo nextest, which this command needs")?;
-    let text = String::from_utf8_lossy(&output.stderr);
-    match output.status.code() {
-        Some(0) => Ok(Found::No),
-        // The codes are documented by nextest: 100 is a failed test, 101 a failed build.
-        Some(100) => Ok(Found::By(first_failed(&text).unwrap_or("a test").to_owned())),
-        Some(101) => Ok(Found::DoesNotCompile),
-        _ => bail!("{} failed ({}):\n{text}", tests.package, output.status),
-    }
-}
-
-/// The first test that failed, as nextest prints it.
-fn first_failed(output: &str) -> Option<&str> {
-    let signs = ["FAIL [", "TIMEOUT [", "SIGABRT [", "SIGSEGV ["];
-    let line = output.lines().map(str::trim).find(|line| signs.iter().any(|sign| line.starts_with(sign)))?;
-    line.split(' ').next_back()
+/// Runs the tests with a bug switched on.
+fn try_tests(build: &Build, tests: &Tests, bug: Option<&str>, all_tests: bool) -> Result<Found> {
+    let names = if all_tests { BTreeSet::new() } else { tests.names.clone() };
+    let failed = build.program(tests)?.first_failure(&names, bug)?;
+    Ok(failed.map_or(Found::No, Found::By))
 }
 
 fn in_words(found: &Found) -> &'static str {
@@ -164,19 +188,6 @@ fn by(found: &Found) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_first_test_that_failed_is_named() {
-        let output = "\
-    Starting 2 tests across 1 binary
-        PASS [   0.010s] (1/2) waypost-core::main who::anybody
-        FAIL [   0.014s] (2/2) waypost-core::main who::nobody_counts_twice
-     Summary [   0.014s] 2 tests run: 1 passed, 1 failed, 0 skipped
-        FAIL [   0.014s] (2/2) waypost-core::main who::nobody_counts_twice
-";
-        assert_eq!(first_failed(output), Some("who::nobody_counts_twice"));
-        assert_eq!(first_failed("     Summary [ 0.0s] 1 test run: 1 passed"), None);
-    }
 
     #[test]
     fn a_name_chooses_a_bug_or_a_whole_list_and_an_unknown_one_is_refused() {

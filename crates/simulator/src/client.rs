@@ -17,7 +17,7 @@ use crate::transcript::locked;
 use crate::world::World;
 
 /// How long a client waits for a response.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 /// The maximum number of attempts of a request that is repeated.
 const ATTEMPTS: usize = 200;
 
@@ -67,6 +67,7 @@ impl OutsideClient {
 
     /// Sends a request once. `None` if the outcome is unknown.
     pub(crate) async fn send(&mut self, method: &str, path: &str, body: Option<&Value>, key: Option<&str>) -> Option<HttpAnswer> {
+        let (restores, sent) = (self.world.restores(), self.world.clock.passed());
         self.rest(0, 10).await;
         if self.dice.chance(self.world.rate(SimulatedFault::LostRequest)) {
             self.rest(500, 2000).await;
@@ -82,10 +83,11 @@ impl OutsideClient {
         let answered = timeout(PATIENCE, answered).await;
         self.rest(0, 10).await;
         let lost = self.dice.chance(self.world.rate(SimulatedFault::LostResponse));
-        let (status, text) = answered.ok()?.ok().filter(|_| !lost)?;
+        // What was restored meanwhile may be older than the response.
+        let (status, text) = answered.ok()?.ok().filter(|_| !lost && self.world.restores() == restores)?;
         self.must_be_own(&text);
         let answer = HttpAnswer { status, body: serde_json::from_str(&text).unwrap_or_default() };
-        self.learn(&answer);
+        self.learn(&answer, sent);
         Some(answer)
     }
 
@@ -112,10 +114,10 @@ impl OutsideClient {
         }
     }
 
-    /// Remembers every ask that the response shows.
-    fn learn(&self, answer: &HttpAnswer) {
+    /// Remembers every ask that the response to a request of the time `sent` shows.
+    fn learn(&self, answer: &HttpAnswer, sent: Duration) {
         let shown = [&answer.body, &answer.body["ask"]];
-        shown.into_iter().filter(|ask| ask["revision"].is_u64()).for_each(|ask| self.world.ledger.saw(&self.world, self.tenant, ask));
+        shown.into_iter().filter(|ask| ask["revision"].is_u64()).for_each(|ask| self.world.ledger.saw(&self.world, self.tenant, ask, sent));
     }
 }
 

@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use crate::plan::Plan;
 use crate::transcript::locked;
 use crate::world::World;
-use crate::{machine, nemesis, node, oracles, person, program};
+use crate::{machine, manager, nemesis, node, oracles, person, program};
 
 /// How long everything may take to end once there are no faults.
 const PATIENCE: Duration = Duration::from_secs(40 * 60);
@@ -48,6 +48,9 @@ async fn live(plan: Plan) -> SimulatedHistory {
     (0..plan.programs).for_each(|index| drop(jobs.spawn(program::run(Arc::clone(&world), index))));
     (0..plan.sessions).for_each(|index| drop(jobs.spawn(person::start_session(Arc::clone(&world), index))));
     (0..plan.people).chain([STRANGER]).for_each(|index| drop(others.spawn(person::run(Arc::clone(&world), index))));
+    if plan.managed {
+        others.spawn(manager::run(Arc::clone(&world)));
+    }
     wait_until_done(&world, &mut jobs).await;
     let passed = world.clock.passed();
     finish(&world).await;

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -13,34 +14,54 @@ use crate::world::World;
 #[derive(Default)]
 pub(crate) struct Ledger(Mutex<Known>);
 
-#[derive(Default)]
+#[derive(Default, Clone)]
 struct Known {
     asks: BTreeMap<String, KnownAsk>,
     /// The arguments of calls that somebody sent an approval of.
     approvals: BTreeSet<String>,
+    /// In how many times before a backup was restored somebody sent an approval of these arguments.
+    earlier_approvals: BTreeMap<String, usize>,
     /// The sessions of the agent that exist.
     sessions: BTreeSet<String>,
     /// How often people said that a call may run again.
     again: BTreeMap<String, usize>,
     /// Items of which all approvals failed for sure, and a rejection was acknowledged.
     rejected: BTreeSet<String>,
+    /// The programs for whose calls somebody sent an auto-approval rule.
+    ruled: BTreeSet<String>,
+    /// The rules whose end was acknowledged.
+    ended_rules: BTreeSet<String>,
+    /// Sessions that somebody sent to be erased, and whether that was acknowledged.
+    erased: BTreeMap<String, bool>,
+    /// People whose loss of the role was acknowledged, and how often each one's roles were changed before.
+    outsiders: BTreeMap<String, u64>,
+    changes: u64,
 }
+
+/// What was known when a backup was made.
+pub(crate) struct SavedLedger(Known);
 
 /// What is known of an ask.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct KnownAsk {
     /// Its team.
     pub(crate) tenant: String,
+    /// Its session.
+    pub(crate) session: String,
     /// The idempotency key under which a program asked.
     pub(crate) asked_under: Option<String>,
     /// How it was settled, as the first response said.
     pub(crate) settlement: Option<String>,
+    /// When that response came.
+    settled_at: Duration,
+    /// Whether it was made after the backup that was restored, so that it may be gone.
+    pub(crate) may_be_gone: bool,
     /// The person whose reply was accepted, but can still be undone.
     pub(crate) held_by: Option<String>,
     /// Under which idempotency keys its permit was claimed.
     pub(crate) claims: BTreeSet<String>,
-    /// The exact arguments that the program asked about.
-    pub(crate) arguments: Option<String>,
+    /// The exact arguments that the program asked about, with those of its revisions.
+    pub(crate) arguments: BTreeSet<String>,
 }
 
 impl Ledger {
@@ -65,17 +86,107 @@ impl Ledger {
         let found = known.asks.entry(ask.to_owned()).or_default();
         found.tenant = tenant.to_owned();
         found.asked_under = Some(key.to_owned());
-        found.arguments = arguments.map(str::to_owned);
+        found.arguments.extend(arguments.map(str::to_owned));
     }
 
-    /// A response showed an ask. What is settled stays as it is.
-    pub(crate) fn saw(&self, world: &World, tenant: &str, ask: &Value) {
+    /// A program sends a revision of its ask with these arguments.
+    pub(crate) fn revises(&self, ask: &str, arguments: &str) {
+        locked(&self.0).asks.entry(ask.to_owned()).or_default().arguments.insert(arguments.to_owned());
+    }
+
+    /// What is known now, for a backup.
+    pub(crate) fn save(&self) -> SavedLedger {
+        SavedLedger(locked(&self.0).clone())
+    }
+
+    /// A backup was restored. What was acknowledged after it is gone, and approvals are void. What was done outside stays done.
+    pub(crate) fn restore(&self, saved: &SavedLedger) {
+        let mut known = locked(&self.0);
+        let mut before = std::mem::replace(&mut *known, saved.0.clone());
+        known.again = before.again;
+        known.earlier_approvals = before.earlier_approvals;
+        for arguments in before.approvals {
+            *known.earlier_approvals.entry(arguments).or_default() += 1;
+        }
+        known.approvals.clear();
+        for (id, before) in before.asks {
+            let may_be_gone = !known.asks.contains_key(&id);
+            let ask = known.asks.entry(id).or_insert_with(|| KnownAsk { settlement: None, may_be_gone, ..before.clone() });
+            ask.arguments.extend(before.arguments);
+            ask.claims.extend(before.claims);
+        }
+        known.asks.values_mut().for_each(|ask| ask.held_by = None);
+        known.ruled.append(&mut before.ruled);
+        // A change may have been on its way when the backup was made.
+        known.outsiders.clear();
+        known.changes = before.changes + 1;
+        known.erased.extend(before.erased.into_keys().map(|session| (session, false)));
+    }
+
+    /// Whether this ask must exist: it was acknowledged, and nobody wants it erased.
+    pub(crate) fn must_exist(&self, ask: &str) -> bool {
+        let known = locked(&self.0);
+        known.asks.get(ask).is_some_and(|ask| !ask.may_be_gone && !known.erased.contains_key(&ask.session))
+    }
+
+    /// Somebody sends that a session is to be erased.
+    pub(crate) fn erases(&self, session: &str) {
+        locked(&self.0).erased.entry(session.to_owned()).or_default();
+    }
+
+    /// A response said that a session is erased.
+    pub(crate) fn erased(&self, session: &str) {
+        locked(&self.0).erased.insert(session.to_owned(), true);
+    }
+
+    /// The sessions that may be erased, and whether they must be.
+    pub(crate) fn erasures(&self) -> BTreeMap<String, bool> {
+        locked(&self.0).erased.clone()
+    }
+
+    /// Somebody sends a rule that approves the calls of this program.
+    pub(crate) fn rules(&self, program: &str) {
+        locked(&self.0).ruled.insert(program.to_owned());
+    }
+
+    /// A response said that a rule has ended.
+    pub(crate) fn rule_ended(&self, rule: &str) {
+        locked(&self.0).ended_rules.insert(rule.to_owned());
+    }
+
+    /// The rules that approve nothing any more.
+    pub(crate) fn ended_rules(&self) -> BTreeSet<String> {
+        locked(&self.0).ended_rules.clone()
+    }
+
+    /// Somebody sends new roles of a person.
+    pub(crate) fn changes_roles(&self, person: &str) {
+        let mut known = locked(&self.0);
+        known.changes += 1;
+        known.outsiders.remove(person);
+    }
+
+    /// A response said that a person does not have the role any more.
+    pub(crate) fn lost_role(&self, person: &str) {
+        let mut known = locked(&self.0);
+        let changes = known.changes;
+        known.outsiders.insert(person.to_owned(), changes);
+    }
+
+    /// Since which change of roles a person does not have the role; `None` if the person may have it.
+    pub(crate) fn outsider_since(&self, person: &str) -> Option<u64> {
+        locked(&self.0).outsiders.get(person).copied()
+    }
+
+    /// A response to a request that was sent at `sent` showed an ask. What is settled stays as it is.
+    pub(crate) fn saw(&self, world: &World, tenant: &str, ask: &Value, sent: Duration) {
         let Some(id) = ask["id"].as_str() else { return };
         let mut known = locked(&self.0);
         let found = known.asks.entry(id.to_owned()).or_default();
         tenant.clone_into(&mut found.tenant);
+        ask["session_id"].as_str().unwrap_or_default().clone_into(&mut found.session);
         let Some(settlement) = settlement(ask) else {
-            if let Some(before) = &found.settlement {
+            if let Some(before) = found.settlement.as_ref().filter(|_| found.settled_at <= sent) {
                 world.record_violation(&format!("{id} was settled ({before}) and is pending again"));
             }
             return;
@@ -88,6 +199,7 @@ impl Ledger {
             None => {
                 world.log("ledger", &format!("{id} is settled: {settlement}"));
                 found.settlement = Some(settlement);
+                found.settled_at = world.clock.passed();
             }
         }
     }
@@ -127,13 +239,14 @@ impl Ledger {
     /// A program got the permit of an ask, under its idempotency key.
     pub(crate) fn claimed(&self, world: &World, ask: &str, key: &str, arguments: &str) {
         let mut known = locked(&self.0);
-        let approved = known.approvals.contains(arguments);
+        let approved = known.approvals.contains(arguments) || known.ruled.iter().any(|program| arguments.contains(program));
+        let allowed = 1 + known.earlier_approvals.get(arguments).copied().unwrap_or_default();
         let found = known.asks.entry(ask.to_owned()).or_default();
         found.claims.insert(key.to_owned());
-        if found.claims.len() > 1 {
+        if found.claims.len() > allowed {
             world.record_violation(&format!("the permit of {ask} was given out twice"));
         }
-        if found.arguments.as_deref() != Some(arguments) {
+        if !found.arguments.contains(arguments) {
             world.record_violation(&format!("the permit of {ask} is for another call than the program asked about: {arguments}"));
         }
         if !approved {
@@ -144,10 +257,13 @@ impl Ledger {
     /// A tool of the agent had its effect.
     pub(crate) fn ran(&self, world: &World, item: &str, arguments: &str, times: usize) {
         let known = locked(&self.0);
-        if !known.approvals.contains(arguments) {
+        // After a restored backup, people may also have said that it may run again.
+        if !known.approvals.contains(arguments) && !known.again.contains_key(item) {
             world.record_violation(&format!("{item} was sold and nobody approved {arguments}"));
         }
-        let allowed = 1 + known.again.get(item).copied().unwrap_or_default();
+        // People who approve again what they approved before a backup was restored let it run again.
+        let counts = [known.again.get(item), known.earlier_approvals.get(arguments)];
+        let allowed = 1 + counts.into_iter().flatten().sum::<usize>();
         if times > allowed {
             world.record_violation(&format!("{item} was sold {times} times, and people allowed {allowed}"));
         }

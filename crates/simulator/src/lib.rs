@@ -15,6 +15,7 @@ mod ledger;
 mod life;
 mod link;
 mod machine;
+mod manager;
 mod minimise;
 mod nemesis;
 mod node;

@@ -1,19 +1,20 @@
 //! The machine of the database: a disk that fails, and a real SQLite store on it, which is opened again after every crash.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use tempfile::TempDir;
 use waypost_conformance::watched::{Watch, Watched};
-use waypost_core::ids::Tenant;
+use waypost_core::ids::{RoleName, Tenant};
+use waypost_core::people::permission::Permissions;
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Channels, Engine, SeededChance, Settings};
 use waypost_faulty_vfs::{Disk, DiskFault, NAME};
 use waypost_identity::Identity;
-use waypost_store::{Blobs, Clock, ManualClock, MemoryBlobs, SqliteOptions, SqliteStore, SqliteThreads, StoreError};
+use waypost_store::{Blobs, Clock, ManualClock, MemoryBlobs, SqliteOptions, SqliteStore, SqliteThreads, StoreError, back_up};
 
 use crate::sim_clock::{DAWN, SimClock};
 
@@ -25,6 +26,10 @@ pub(crate) const OTHER: &str = "other";
 pub(crate) const PEOPLE: [&str; 4] = ["zoe", "max", "ada", "tom"];
 /// The programs of the first team.
 pub(crate) const PROGRAMS: [&str; 4] = ["deployer", "payer", "mailer", "cleaner"];
+/// The person of the first team who may do everything.
+pub(crate) const MANAGER: &str = "meg";
+/// The role that everybody who answers has at the beginning.
+pub(crate) const ROLE: &str = "ops";
 /// The person and the program of the other team.
 pub(crate) const STRANGERS: (&str, &str) = ("eve", "spy");
 
@@ -60,10 +65,19 @@ impl Template {
         let mut keys = BTreeMap::new();
         let people = PEOPLE.map(|name| (MAIN, Principal::person(name)));
         let programs = PROGRAMS.map(|name| (MAIN, Principal::agent(name)));
+        let manager = [(MAIN, Principal::person(MANAGER))];
         let strangers = [(OTHER, Principal::person(STRANGERS.0)), (OTHER, Principal::agent(STRANGERS.1))];
-        for (tenant, principal) in people.into_iter().chain(programs).chain(strangers) {
+        for (tenant, principal) in people.into_iter().chain(programs).chain(manager).chain(strangers) {
             let made = access.issue_key(&Caller::system(Tenant::new(tenant)), &principal).await.expect("a key");
             keys.insert(principal.name.clone(), made.1);
+        }
+        let team = Tenant::new(MAIN);
+        let by = Caller::system(team.clone());
+        let mut wanted = access.role_policy(&team).await.expect("a role policy");
+        wanted.role_policy.roles.insert(RoleName::new("manager"), Permissions::all());
+        access.write_role_policy(&by, wanted).await.expect("a role policy that is stored");
+        for (name, role) in PEOPLE.map(|name| (name, ROLE)).into_iter().chain([(MANAGER, "manager")]) {
+            access.assign(&by, &Principal::person(name), &BTreeSet::from([RoleName::new(role)])).await.expect("a role");
         }
         Self { folder, keys }
     }
@@ -120,6 +134,20 @@ impl DatabaseMachine {
         let left = tempfile::tempdir().expect("a folder");
         self.disk.cut(self.disk.operations(), keeps, left.path()).expect("a writable folder");
         *self = Self::start(left, &self.clock);
+    }
+
+    /// Copies the database as `waypost backup` does.
+    pub(crate) fn back_up(&self) -> Result<TempDir, StoreError> {
+        let copy = tempfile::tempdir().expect("a folder");
+        back_up(self.folder.path(), &copy.path().join("copy"))?;
+        Ok(copy)
+    }
+
+    /// Starts the machine with a new disk and the database of a backup.
+    pub(crate) fn restore(&mut self, backup: &TempDir) {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::copy(backup.path().join("copy").join("waypost.db"), folder.path().join("waypost.db")).expect("a copy");
+        *self = Self::start(folder, &self.clock);
     }
 
     /// Whether the power was cut.

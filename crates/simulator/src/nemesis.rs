@@ -25,10 +25,14 @@ pub(crate) async fn run(world: Arc<World>) {
             SimulatedFault::FailedSync,
             SimulatedFault::FullDisk,
             SimulatedFault::ClockJump,
+            SimulatedFault::LostDisk,
         ] {
             if dice.chance(world.rate(fault)) {
                 begin(&world, fault, node, &mut dice);
             }
+        }
+        if dice.chance(if world.rate(SimulatedFault::LostDisk) > 0 { 80 } else { 0 }) && !world.has_stopped_store() {
+            world.back_up();
         }
         if dice.chance(100) {
             locked(&world.machine).disk.repair_unless_gone();
@@ -76,6 +80,7 @@ fn begin(world: &World, fault: SimulatedFault, node: usize, dice: &mut crate::di
             world.log("clock", &format!("jumps by {by} ms"));
             world.clock.jump(by);
         }
+        SimulatedFault::LostDisk => world.lose_disk(),
         SimulatedFault::StoreFailure
         | SimulatedFault::StoreUnknown
         | SimulatedFault::LostNotification

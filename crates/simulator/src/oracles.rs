@@ -71,8 +71,12 @@ pub(crate) async fn check(world: &World, engine: &Engine) {
     for (id, known) in world.ledger.asks() {
         check_ask(world, &id, &known).await;
     }
+    let erasures = world.ledger.erasures();
+    for session in erasures.iter().filter(|(session, erased)| **erased && all.contains(session)).map(|(session, _)| session) {
+        world.record_violation(&format!("{session} was erased and is there"));
+    }
     for session in world.ledger.sessions() {
-        if !all.contains(&session) {
+        if !all.contains(&session) && !erasures.contains_key(&session) {
             world.record_violation(&format!("{session} was acknowledged and is lost"));
         }
     }
@@ -129,7 +133,9 @@ async fn check_ask(world: &World, id: &str, known: &KnownAsk) {
     let store = std::sync::Arc::clone(&locked(&world.machine).store);
     let ask: AskId = id.parse().expect("the id of an ask");
     let Ok(Some((ask, _))) = store.load_by_ask(&Tenant::new(&known.tenant), ask).await else {
-        world.record_violation(&format!("{id} was acknowledged and is lost"));
+        if world.ledger.must_exist(id) {
+            world.record_violation(&format!("{id} was acknowledged and is lost"));
+        }
         return;
     };
     let status = ask.status().as_str();

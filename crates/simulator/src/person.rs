@@ -6,8 +6,11 @@ use serde_json::{Value, json};
 
 use crate::agent::{SELLER, goods, order};
 use crate::client::{HttpAnswer, OutsideClient};
-use crate::machine::{MAIN, OTHER, PEOPLE, STRANGERS};
+use crate::machine::{MAIN, OTHER, PEOPLE, ROLE, STRANGERS};
 use crate::world::World;
+
+/// When auto-approval rules end: later than every history, and less than 90 days after its beginning.
+const RULES_END: &str = "2027-02-15T00:00:00Z";
 
 /// Starts a session of the agent, and repeats the request until it is acknowledged.
 pub(crate) async fn start_session(world: Arc<World>, index: usize) {
@@ -83,12 +86,17 @@ impl SimulatedPerson {
     async fn answers(&mut self, id: &str, ask: &Value) {
         let Some(reply) = self.reply(ask) else { return };
         self.client.rest(0, 3000).await;
+        let outsider = self.client.world.ledger.outsider_since(&self.client.name);
         let (path, key) = (format!("/api/v1/asks/{id}/answer"), self.client.fresh_key());
         let key = self.client.dice.chance(500).then_some(key);
         let answer = self.client.send("POST", &path, Some(&reply), key.as_deref()).await;
         let what = reply["decision"].as_str().unwrap_or("answers").to_owned();
         self.says(&what, id, answer.as_ref());
         let Some(answer) = answer.filter(HttpAnswer::is_ok) else { return };
+        let is_for_role = answer.body["policy"]["who"] == json!({"roles": [ROLE]}) && answer.body["delegations"] == json!([]);
+        if is_for_role && outsider.is_some() && outsider == self.client.world.ledger.outsider_since(&self.client.name) {
+            self.client.world.record_violation(&format!("{} answered {id} for a role that was taken away before", self.client.name));
+        }
         if answer.body["held"].is_object() {
             self.client.world.ledger.held(id, &self.client.name);
             self.may_undo(id).await;
@@ -110,7 +118,13 @@ impl SimulatedPerson {
         if decision == "approve" {
             self.client.world.ledger.approves(&ask["approval"]["arguments"].to_string());
         }
-        Some(json!({"decision": decision, "revision": ask["revision"], "digest": ask["approval"]["digest"]}))
+        let mut reply = json!({"decision": decision, "revision": ask["revision"], "digest": ask["approval"]["digest"]});
+        let of = ask["approval"]["arguments"]["of"].as_str().filter(|_| self.client.tenant == MAIN && decision == "approve");
+        if let Some(program) = of.filter(|_| self.client.dice.chance(150)) {
+            self.client.world.ledger.rules(program);
+            reply["remember"] = json!({"scope": "everywhere", "arguments": [{"pointer": "/job", "any": true}], "until": RULES_END});
+        }
+        Some(reply)
     }
 
     fn choice(&mut self, id: &str, question: &Value) -> Option<String> {

@@ -41,11 +41,13 @@ pub enum SimulatedFault {
     ModelFailure,
     /// A channel's service fails, or delivers and says that it failed.
     ChannelFailure,
+    /// The disk of the database is lost, and its last backup is restored.
+    LostDisk,
 }
 
 impl SimulatedFault {
     /// All kinds.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Death,
         Self::PowerCut,
         Self::FailedSync,
@@ -61,6 +63,7 @@ impl SimulatedFault {
         Self::DoubledRequest,
         Self::ModelFailure,
         Self::ChannelFailure,
+        Self::LostDisk,
     ];
 
     /// The highest rate: in how many of a thousand cases it happens, where it can happen at a call. For the others, in how
@@ -68,6 +71,7 @@ impl SimulatedFault {
     fn highest(self) -> u64 {
         match self {
             Self::Death => 20,
+            Self::LostDisk => 15,
             Self::PowerCut | Self::FailedSync | Self::FullDisk | Self::ClockJump | Self::Pause => 30,
             Self::StoreFailure | Self::StoreUnknown => 60,
             Self::LostNotification | Self::LateNotification | Self::ModelFailure | Self::ChannelFailure => 500,
@@ -89,6 +93,8 @@ pub struct Plan {
     pub sessions: usize,
     /// How many people answer.
     pub people: usize,
+    /// Whether somebody changes roles, ends rules, and erases, exports and imports sessions.
+    pub managed: bool,
     /// How long faults happen.
     pub chaos: Duration,
     /// The faults with their rates, in thousandths.
@@ -106,7 +112,8 @@ impl Plan {
         let chaos = Duration::from_secs(dice.between(20, 120));
         let drawn = |fault: SimulatedFault| (dice.chance(300), dice.between(1, fault.highest()), fault);
         let faults = SimulatedFault::ALL.map(drawn).into_iter().filter(|(on, ..)| *on).map(|(_, rate, fault)| (fault, rate)).collect();
-        Self { seed, nodes, programs, sessions, people, chaos, faults }
+        let managed = dice.chance(400);
+        Self { seed, nodes, programs, sessions, people, managed, chaos, faults }
     }
 
     /// The rate of this fault, in thousandths.
@@ -131,6 +138,7 @@ impl Plan {
         plans.extend((self.sessions > 0).then(|| Self { sessions: self.sessions - 1, ..self.clone() }));
         plans.extend((self.programs > 0).then(|| Self { programs: self.programs - 1, ..self.clone() }));
         plans.extend((self.people > 1).then(|| Self { people: self.people - 1, ..self.clone() }));
+        plans.extend(self.managed.then(|| Self { managed: false, ..self.clone() }));
         plans.extend((self.nodes > 1).then(|| Self { nodes: self.nodes - 1, ..self.clone() }));
         plans.extend((self.chaos > Duration::from_secs(10)).then(|| Self { chaos: self.chaos / 2, ..self.clone() }));
         plans
@@ -139,8 +147,9 @@ impl Plan {
 
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seed, nodes, programs, sessions, people, chaos, faults } = self;
-        writeln!(f, "seed {seed}: {nodes} nodes, {programs} programs, {sessions} sessions of the agent, {people} people")?;
+        let Self { seed, nodes, programs, sessions, people, managed, chaos, faults } = self;
+        write!(f, "seed {seed}: {nodes} nodes, {programs} programs, {sessions} sessions of agents, {people} people")?;
+        writeln!(f, "{}", if *managed { " and a manager" } else { "" })?;
         write!(f, "faults for {} s:", chaos.as_secs())?;
         faults.iter().try_for_each(|(fault, rate)| write!(f, " {fault:?} {rate}‰"))
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use crate::client::{OutsideClient, mark};
-use crate::machine::{MAIN, OTHER, PROGRAMS, STRANGERS};
+use crate::machine::{MAIN, OTHER, PROGRAMS, ROLE, STRANGERS};
 use crate::world::World;
 
 /// Does all jobs of one program.
@@ -31,13 +31,24 @@ impl SimulatedProgram {
         let is_call = self.0.dice.chance(700);
         let body = if is_call { self.call(&arguments) } else { self.question(job) };
         let key = self.0.fresh_key();
+        let ended = self.0.world.ledger.ended_rules();
         let Some(ask) = self.asks(&body, &key, is_call.then_some(arguments.as_str())).await else { return };
+        if is_call && self.0.dice.chance(200) {
+            self.0.rest(100, 8000).await;
+            self.revises(&ask, job).await;
+        }
         self.spies().await;
         if self.0.dice.chance(80) {
             self.0.rest(100, 10_000).await;
             self.withdraw(&ask).await;
         }
         let Some(settled) = self.waits(&ask).await else { return };
+        if let Some(rule) = settled["decision"]["rule"].as_str() {
+            self.0.world.log(&self.0.name, &format!("has {ask} approved by a rule"));
+            if ended.contains(rule) {
+                self.0.world.record_violation(&format!("{ask} was approved by a rule that had ended before it was asked"));
+            }
+        }
         if is_call && settled["decision"]["decision"] == "approve" {
             self.runs(&ask, &settled).await;
         }
@@ -65,6 +76,8 @@ impl SimulatedProgram {
             policy["undo_window"] = json!(self.0.dice.between(1, 20));
         } else if self.0.dice.chance(200) && self.0.tenant == MAIN && may_need_two {
             policy["who"] = json!({"quorum": 2});
+        } else if self.0.dice.chance(250) && self.0.tenant == MAIN {
+            policy["who"] = json!({"roles": [ROLE]});
         }
         policy
     }
@@ -92,6 +105,18 @@ impl SimulatedProgram {
         }
     }
 
+    /// Shows people another call instead.
+    async fn revises(&mut self, ask: &str, job: u64) {
+        let arguments = format!(r#"{{"job":{job},"of":"{}","revised":true}}"#, self.0.name);
+        self.0.world.ledger.revises(ask, &arguments);
+        self.0.world.ledger.may_undo(ask);
+        let mut revision = self.call(&arguments);
+        let body = json!({"approval": revision["approval"].take()});
+        let answer = self.0.send("POST", &format!("/api/v1/asks/{ask}/revise"), Some(&body), None).await;
+        let how = answer.map_or_else(|| "unknown".to_owned(), |answer| answer.short());
+        self.0.world.log(&self.0.name, &format!("revises {ask} : {how}"));
+    }
+
     async fn withdraw(&mut self, ask: &str) {
         self.0.world.ledger.may_undo(ask);
         let answer = self.0.send("POST", &format!("/api/v1/asks/{ask}/withdraw"), Some(&json!({})), None).await;
@@ -105,6 +130,7 @@ impl SimulatedProgram {
         while !self.0.world.is_over() {
             match self.0.send("GET", &path, None, None).await {
                 Some(answer) if answer.is_ok() && answer.body["status"] != "pending" => return Some(answer.body),
+                Some(answer) if answer.status == 404 && !self.0.world.ledger.must_exist(ask) => return None,
                 Some(answer) if answer.status == 404 => {
                     self.0.world.record_violation(&format!("{ask} was acknowledged and does not exist"));
                     return None;
@@ -134,11 +160,13 @@ impl SimulatedProgram {
     }
 
     async fn reports(&mut self, ask: &str, permit: &Value) {
+        let restores = self.0.world.restores();
         let report = json!({"permit": permit, "outcome": "succeeded", "output": "done"});
         let answer = self.0.insist("POST", &format!("/api/v1/asks/{ask}/result"), Some(&report), None).await;
         let how = answer.as_ref().map_or_else(|| "unknown".to_owned(), |answer| answer.short());
         self.0.world.log(&self.0.name, &format!("reports {ask} : {how}"));
-        if answer.is_some_and(|answer| !answer.is_ok()) {
+        let is_known = restores == self.0.world.restores() && self.0.world.ledger.must_exist(ask);
+        if is_known && answer.is_some_and(|answer| !answer.is_ok()) {
             self.0.world.record_violation(&format!("the result of {ask} was refused: {how}"));
         }
     }

@@ -4,13 +4,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use tempfile::TempDir;
 use waypost_faulty_vfs::DiskFault;
 use waypost_store::{MemoryBlobs, Serves, Store as _};
 
 use crate::delivered::DeliveredAsks;
 use crate::dice::NamedDice;
 use crate::hub::Hub;
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, SavedLedger};
 use crate::machine::DatabaseMachine;
 use crate::plan::{Plan, SimulatedFault};
 use crate::process::Process;
@@ -32,6 +33,9 @@ pub(crate) struct World {
     pub(crate) nodes: Vec<Mutex<Option<Process>>>,
     faults_on: AtomicBool,
     over: AtomicBool,
+    /// The last backup of the database, with what was known when it was made.
+    backup: Mutex<Option<(TempDir, SavedLedger)>>,
+    restores: AtomicU64,
     dice_made: AtomicU64,
     /// What is wrong, each found by a check.
     violations: Mutex<Vec<String>>,
@@ -51,6 +55,8 @@ impl World {
             blobs: MemoryBlobs::default(),
             faults_on: AtomicBool::new(true),
             over: AtomicBool::new(false),
+            backup: Mutex::default(),
+            restores: AtomicU64::new(0),
             dice_made: AtomicU64::new(0),
             violations: Mutex::default(),
             clock,
@@ -140,6 +146,34 @@ impl World {
         let keeps = dice.below(1001);
         locked(&self.machine).reboot(&mut || dice.chance(keeps));
         self.log("machine", &format!("starts again; {keeps}‰ of what was not synced is there"));
+    }
+
+    /// Makes a backup, which replaces the one before.
+    pub(crate) fn back_up(&self) {
+        // A response that is on its way to somebody is about something that is in the backup.
+        let (saved, made) = (self.ledger.save(), locked(&self.machine).back_up());
+        match made {
+            Ok(copy) => {
+                self.log("machine", "is backed up");
+                *locked(&self.backup) = Some((copy, saved));
+            }
+            Err(error) => self.log("machine", &format!("is not backed up: {error}")),
+        }
+    }
+
+    /// Loses the disk, and starts the machine and all nodes again with the last backup, if there is one.
+    pub(crate) fn lose_disk(&self) {
+        if let Some((copy, saved)) = &*locked(&self.backup) {
+            self.crash("loses its disk, and starts again with its last backup");
+            locked(&self.machine).restore(copy);
+            self.ledger.restore(saved);
+            self.restores.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
+    /// How often a backup was restored.
+    pub(crate) fn restores(&self) -> u64 {
+        self.restores.load(Ordering::SeqCst)
     }
 
     /// Lets the disk fail.
