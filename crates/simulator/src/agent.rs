@@ -1,4 +1,4 @@
-//! The agent of a history: its model is scripted, asks people, looks around and sells with approval.
+//! The seller: its model is scripted, asks people, looks around and sells with approval. The planner does the same with a plan.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use waypost_agents::model::{
     Completion, Model, ModelError, ModelMessage, OutputSink, Prompt, ScriptedModel, StopReason, TokenUsage, ToolRequest,
 };
-use waypost_agents::{ApprovalMode, AskUser, SideEffect, Tool, ToolAgent, ToolContext, ToolDefinition, ToolError, ToolOutcome};
+use waypost_agents::{ApprovalMode, AskUser, PlanAgent, SideEffect, Tool, ToolAgent, ToolContext, ToolDefinition, ToolError, ToolOutcome};
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::json::Json;
 use waypost_engine::Agent;
@@ -20,28 +20,38 @@ use crate::plan::SimulatedFault;
 use crate::transcript::locked;
 use crate::world::{World, name};
 
-/// The name of the agent.
+/// The name of the agent that sells.
 pub(crate) const SELLER: &str = "seller";
+/// The name of the agent that plans first.
+pub(crate) const PLANNER: &str = "planner";
 
-/// The agent as it runs in one process.
+/// The seller as it runs in one process.
 pub(crate) fn seller(world: &Arc<World>, life: &Arc<Life>, node: usize) -> Arc<dyn Agent> {
+    Arc::new(tool_agent(SELLER, script(), world, life, node))
+}
+
+/// The planner as it runs in one process.
+pub(crate) fn planner(world: &Arc<World>, life: &Arc<Life>, node: usize) -> Arc<dyn Agent> {
+    Arc::new(PlanAgent::of(tool_agent(PLANNER, planned_script(), world, life, node)))
+}
+
+fn tool_agent(agent: &str, script: ScriptedModel, world: &Arc<World>, life: &Arc<Life>, node: usize) -> ToolAgent {
     let outside = |what: &str| Outside {
         world: Arc::clone(world),
         life: Arc::clone(life),
         node,
-        dice: Mutex::new(world.next_dice(&format!("{what} of {node}"))),
+        dice: Mutex::new(world.next_dice(&format!("{what} of {agent} of {node}"))),
     };
-    let model = SimulatedModel { script: script(), outside: outside("model") };
+    let model = SimulatedModel { script, outside: outside("model") };
     let tool = |name: &str, side_effect, approval_mode| -> Arc<dyn Tool> {
         let parameters = json!({"type": "object", "required": ["item"]});
         let definition = ToolDefinition { side_effect, approval_mode, ..ToolDefinition::new(name, "A thing of the shop.", parameters) };
         Arc::new(SimulatedTool { definition, outside: outside(name) })
     };
-    let agent = ToolAgent::new(SELLER, "Sells things.", Arc::new(model))
+    ToolAgent::new(agent, "Sells things.", Arc::new(model))
         .ask_user(AskUser::default())
         .tool(tool("look", SideEffect::ReadOnly, ApprovalMode::Never))
-        .tool(tool("sell", SideEffect::NonIdempotent, ApprovalMode::Always));
-    Arc::new(agent)
+        .tool(tool("sell", SideEffect::NonIdempotent, ApprovalMode::Always))
 }
 
 /// What each session sells.
@@ -81,12 +91,35 @@ fn script() -> ScriptedModel {
     })
 }
 
-fn first_words(prompt: &Prompt) -> String {
+/// Plans to sell two things, one after the other, and does it.
+fn planned_script() -> ScriptedModel {
+    ScriptedModel::following(|prompt| {
+        let item = first_words(prompt);
+        let said = prompt.messages.iter().filter(|message| matches!(message, ModelMessage::Assistant { .. })).count();
+        let sells = |id: &str, goods: &str| vec![call(id, "sell", &json!({"item": format!("{item}-{goods}")}))];
+        let (text, calls) = match said {
+            0 => {
+                let step = |id: &str, after: &[&str]| json!({"id": id, "description": format!("Sell a {id}."), "dependencies": after});
+                let steps = json!({"steps": [step(GOODS[0], &[]), step(GOODS[1], &[GOODS[0]])]});
+                ("Let me plan.", vec![call("p1", "make_plan", &steps)])
+            }
+            1 => ("The first.", sells("p2", GOODS[0])),
+            2 => ("Sold.", Vec::new()),
+            3 => ("The second.", sells("p3", GOODS[1])),
+            _ => ("Done.", Vec::new()),
+        };
+        let stop = if calls.is_empty() { StopReason::Done } else { StopReason::ToolCalls };
+        Ok(Completion { text: text.to_owned(), calls, usage: TokenUsage::default(), stop, wire: None })
+    })
+}
+
+pub(crate) fn first_words(prompt: &Prompt) -> String {
     let first = prompt.messages.iter().find_map(|message| match message {
         ModelMessage::User { text } => Some(text.clone()),
         ModelMessage::Assistant { .. } | ModelMessage::ToolResult { .. } => None,
     });
-    first.unwrap_or_default()
+    // A workflow passes it as JSON.
+    first.unwrap_or_default().trim_matches('"').to_owned()
 }
 
 fn call(id: &str, tool: &str, arguments: &Value) -> ToolRequest {

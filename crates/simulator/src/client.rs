@@ -27,6 +27,8 @@ pub(crate) struct OutsideClient {
     pub(crate) name: String,
     pub(crate) tenant: &'static str,
     pub(crate) dice: NamedDice,
+    /// The arguments of the call that the next requests approve.
+    pub(crate) approving: Option<String>,
     sent: usize,
 }
 
@@ -38,7 +40,7 @@ pub(crate) struct HttpAnswer {
 
 impl OutsideClient {
     pub(crate) fn new(world: &Arc<World>, name: &str, tenant: &'static str, dice: NamedDice) -> Self {
-        Self { world: Arc::clone(world), name: name.to_owned(), tenant, dice, sent: 0 }
+        Self { world: Arc::clone(world), name: name.to_owned(), tenant, dice, approving: None, sent: 0 }
     }
 
     /// A new idempotency key.
@@ -103,6 +105,7 @@ impl OutsideClient {
             Some(body) => request.header("content-type", "application/json").body(Body::from(body.to_string())),
             None => request.body(Body::empty()),
         };
+        self.approving.iter().for_each(|arguments| self.world.ledger.approves(arguments));
         locked(&self.world.nodes[node]).as_ref().map(|node| node.serve(request.expect("a good request")))
     }
 

@@ -46,8 +46,8 @@ pub(crate) struct SavedLedger(Known);
 pub(crate) struct KnownAsk {
     /// Its team.
     pub(crate) tenant: String,
-    /// Its session.
-    pub(crate) session: String,
+    /// Its session, and the parents of that.
+    sessions: BTreeSet<String>,
     /// The idempotency key under which a program asked.
     pub(crate) asked_under: Option<String>,
     /// How it was settled, as the first response said.
@@ -126,7 +126,7 @@ impl Ledger {
     /// Whether this ask must exist: it was acknowledged, and nobody wants it erased.
     pub(crate) fn must_exist(&self, ask: &str) -> bool {
         let known = locked(&self.0);
-        known.asks.get(ask).is_some_and(|ask| !ask.may_be_gone && !known.erased.contains_key(&ask.session))
+        known.asks.get(ask).is_some_and(|ask| !ask.may_be_gone && !ask.sessions.iter().any(|session| known.erased.contains_key(session)))
     }
 
     /// Somebody sends that a session is to be erased.
@@ -184,7 +184,8 @@ impl Ledger {
         let mut known = locked(&self.0);
         let found = known.asks.entry(id.to_owned()).or_default();
         tenant.clone_into(&mut found.tenant);
-        ask["session_id"].as_str().unwrap_or_default().clone_into(&mut found.session);
+        let parents = ask["lineage"].as_object().into_iter().flat_map(|parents| parents.values());
+        found.sessions.extend(parents.chain([&ask["session_id"]]).filter_map(Value::as_str).map(str::to_owned));
         let Some(settlement) = settlement(ask) else {
             if let Some(before) = found.settlement.as_ref().filter(|_| found.settled_at <= sent) {
                 world.record_violation(&format!("{id} was settled ({before}) and is pending again"));

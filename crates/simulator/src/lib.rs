@@ -7,6 +7,7 @@
 
 mod agent;
 mod client;
+mod colleagues;
 mod delivered;
 mod dice;
 mod history;

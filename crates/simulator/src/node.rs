@@ -8,13 +8,13 @@ use waypost_conformance::watched::Watched;
 use waypost_engine::{Channels, Engine, SeededChance};
 use waypost_server::{Options, Rate, Rates};
 
-use crate::agent;
 use crate::life::Life;
 use crate::link::Link;
 use crate::pager::PagerChannel;
 use crate::process::Process;
 use crate::transcript::locked;
 use crate::world::{World, name};
+use crate::{agent, colleagues};
 
 /// Starts a node, if it does not run.
 pub(crate) fn start(world: &Arc<World>, index: usize) {
@@ -31,7 +31,8 @@ fn launch(world: &Arc<World>, index: usize) -> Process {
     let rng = Arc::new(SeededChance::new(dice.bits()));
     let inner = Arc::clone(&locked(&world.machine).store);
     let link = Link { world: Arc::clone(world), node: index, life: Arc::clone(&life), dice: Mutex::new(dice) };
-    let agents = vec![agent::seller(world, &life, index)];
+    let sellers = [agent::seller(world, &life, index), agent::planner(world, &life, index)];
+    let agents = sellers.into_iter().chain(colleagues::all()).collect();
     let pager = PagerChannel::new(world, &life);
     let store = Arc::new(Watched { inner, watch: link });
     let engine = Engine::new(store, rng, agents, Channels::new(vec![Arc::new(pager)]), world.settings());

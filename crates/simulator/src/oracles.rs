@@ -7,10 +7,11 @@ use waypost_core::audit::document::ExportScope;
 use waypost_core::audit::verify::{Expected, Verifier};
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::session::event::{Entry, Event};
-use waypost_core::session::{Driver, Session};
+use waypost_core::session::{Driver, Session, SessionStatus};
 use waypost_engine::{Caller, Engine};
 use waypost_store::{SessionFilter, Store as _};
 
+use crate::colleagues::SUPPORT;
 use crate::ledger::KnownAsk;
 use crate::machine::{MAIN, OTHER};
 use crate::transcript::locked;
@@ -40,7 +41,9 @@ pub(crate) async fn unfinished(world: &World) -> Vec<String> {
         for session in found {
             let pending = session.asks.values().filter(|ask| ask.is_pending()).map(|ask| format!("{} is pending", ask.id));
             left.extend(pending);
-            if session.driver == Driver::Agent && !session.status.is_over() {
+            // A conversation waits for the next message.
+            let is_idle = session.agent.as_str() == SUPPORT && session.status == SessionStatus::WaitingForInput;
+            if session.driver == Driver::Agent && !session.status.is_over() && !is_idle {
                 left.push(format!("{} is {}", session.id, session.status.as_str()));
             }
         }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::agent::{SELLER, goods, order};
+use crate::agent::{PLANNER, SELLER, goods, order};
 use crate::client::{HttpAnswer, OutsideClient};
+use crate::colleagues::{CHIEF, CLERK, SUPPORT};
 use crate::machine::{MAIN, OTHER, PEOPLE, ROLE, STRANGERS};
 use crate::world::World;
 
@@ -17,10 +18,11 @@ pub(crate) async fn start_session(world: Arc<World>, index: usize) {
     let dice = world.dice(&format!("session {index}"));
     let mut zoe = OutsideClient::new(&world, PEOPLE[0], MAIN, dice);
     zoe.rest(0, 20_000).await;
-    let (key, body) = (zoe.fresh_key(), json!({"agent": SELLER, "message": order(index)}));
+    let agent = *zoe.dice.pick(&[SELLER, SELLER, CHIEF, CLERK, PLANNER, SUPPORT]);
+    let (key, body) = (zoe.fresh_key(), json!({"agent": agent, "message": order(index)}));
     let Some(answer) = zoe.insist("POST", "/api/v1/sessions", Some(&body), Some(&key)).await else { return };
     let id = answer.body["id"].as_str().unwrap_or_default().to_owned();
-    world.log("zoe", &format!("starts {id} : {}", answer.short()));
+    world.log("zoe", &format!("starts {id} of {agent} : {}", answer.short()));
     if answer.is_ok() {
         world.ledger.started(&id);
     } else {
@@ -89,8 +91,10 @@ impl SimulatedPerson {
         let outsider = self.client.world.ledger.outsider_since(&self.client.name);
         let (path, key) = (format!("/api/v1/asks/{id}/answer"), self.client.fresh_key());
         let key = self.client.dice.chance(500).then_some(key);
-        let answer = self.client.send("POST", &path, Some(&reply), key.as_deref()).await;
         let what = reply["decision"].as_str().unwrap_or("answers").to_owned();
+        self.client.approving = (what == "approve").then(|| ask["approval"]["arguments"].to_string());
+        let answer = self.client.send("POST", &path, Some(&reply), key.as_deref()).await;
+        self.client.approving = None;
         self.says(&what, id, answer.as_ref());
         let Some(answer) = answer.filter(HttpAnswer::is_ok) else { return };
         let is_for_role = answer.body["policy"]["who"] == json!({"roles": [ROLE]}) && answer.body["delegations"] == json!([]);
@@ -115,9 +119,6 @@ impl SimulatedPerson {
             return Some(json!({"answers": {id: {"values": [value]}}}));
         }
         let decision = if self.client.dice.chance(700) { "approve" } else { "reject" };
-        if decision == "approve" {
-            self.client.world.ledger.approves(&ask["approval"]["arguments"].to_string());
-        }
         let mut reply = json!({"decision": decision, "revision": ask["revision"], "digest": ask["approval"]["digest"]});
         let of = ask["approval"]["arguments"]["of"].as_str().filter(|_| self.client.tenant == MAIN && decision == "approve");
         if let Some(program) = of.filter(|_| self.client.dice.chance(150)) {
