@@ -31,7 +31,16 @@ pub struct SeededOptions {
     /// Run all tests of the test program, and print which one finds the bug
     #[arg(long)]
     all_tests: bool,
+    /// Find the bugs with the simulator, ten times each, and print how many histories that took. Without a name: those with `simulated = true`
+    #[arg(long, conflicts_with = "all_tests")]
+    simulator: bool,
+    /// With --simulator: the most histories of one time
+    #[arg(long, default_value_t = 2000)]
+    histories: u64,
 }
+
+/// How often the simulator looks for a bug, each time from another seed.
+const TIMES: u64 = 10;
 
 /// How a bug fared.
 #[derive(Debug, PartialEq, Eq)]
@@ -52,7 +61,8 @@ pub fn run(options: &SeededOptions) -> Result<()> {
     if !problems.is_empty() {
         bail!("{}", problems.iter().map(|(list, what)| format!("{}{list}.toml: {what}", list::FOLDER)).collect::<Vec<_>>().join("\n"));
     }
-    let bugs = chosen(all, &options.names)?;
+    let mut bugs = chosen(all, &options.names)?;
+    bugs.retain(|bug| !options.simulator || !options.names.is_empty() || bug.is_simulated);
     if options.list {
         for bug in &bugs {
             let line = tree.file(&bug.file).map_or(0, |file| bug.line(&file.text));
@@ -61,7 +71,12 @@ pub fn run(options: &SeededOptions) -> Result<()> {
         return Ok(());
     }
     let copy = ProjectCopy::make()?;
-    let (build, alone) = build_together(&copy, &tree, &bugs)?;
+    if options.simulator {
+        return simulate(&copy, &tree, &bugs, options.histories);
+    }
+    let packages: BTreeSet<&str> = bugs.iter().map(|bug| bug.tests.package.as_str()).collect();
+    let packages: Vec<&str> = packages.into_iter().collect();
+    let (build, alone) = build_together(&copy, &tree, &bugs, || Build::of_tests(&copy, &packages))?;
     check_unchanged(&build, &bugs, options.all_tests)?;
     let mut missed = Vec::new();
     let mut count = |bug: &Bug, stopwatch: &Stopwatch, found: Found| {
@@ -88,11 +103,42 @@ pub fn run(options: &SeededOptions) -> Result<()> {
     Ok(())
 }
 
+/// Simulates histories with one bug after the other, and prints how many it takes to find it: the median of ten times. Fails if one is
+/// not found each time.
+fn simulate(copy: &ProjectCopy, tree: &Tree, bugs: &[Bug], histories: u64) -> Result<()> {
+    let (build, alone) = build_together(copy, tree, bugs, || Build::of_simulator(copy))?;
+    let simulator = build.simulator()?;
+    let mut missed = Vec::new();
+    for bug in bugs {
+        if alone.contains(&bug.name) {
+            println!("not tried  {}/{}: it cannot be switched on", bug.list, bug.name);
+            continue;
+        }
+        let (stopwatch, mut counts) = (Stopwatch::start(), Vec::new());
+        for time in 0..TIMES {
+            match simulator.histories_to_find(time * histories, histories, &bug.name)? {
+                Some(count) => counts.push(count),
+                None => break,
+            }
+        }
+        counts.sort_unstable();
+        let took = stopwatch.elapsed().as_secs_f64();
+        if counts.len() < TIMES as usize {
+            println!("NOT FOUND  {took:>6.1} s  {}/{}  in {histories} histories", bug.list, bug.name);
+            missed.push(bug.name.as_str());
+            continue;
+        }
+        let (median, most) = (counts[counts.len() / 2], counts[counts.len() - 1]);
+        println!("found      {took:>6.1} s  {}/{}  median {median}, most {most}", bug.list, bug.name);
+    }
+    println!("{} seeded, {} not found by the simulator", bugs.len() - alone.len(), missed.len());
+    ensure!(missed.is_empty(), "not found: {}", missed.join(", "));
+    Ok(())
+}
+
 /// Builds the test programs with as many bugs as possible in them, each switched off. Returns the names of the others: a constant has
 /// only one value, and some functions do not compile with two bodies.
-fn build_together(copy: &ProjectCopy, tree: &Tree, bugs: &[Bug]) -> Result<(Build, BTreeSet<String>)> {
-    let packages: BTreeSet<&str> = bugs.iter().map(|bug| bug.tests.package.as_str()).collect();
-    let packages: Vec<&str> = packages.into_iter().collect();
+fn build_together(copy: &ProjectCopy, tree: &Tree, bugs: &[Bug], build: impl Fn() -> Result<Build>) -> Result<(Build, BTreeSet<String>)> {
     let mut alone = BTreeSet::new();
     loop {
         let mut by_file = BTreeMap::<&str, Vec<&Bug>>::new();
@@ -108,7 +154,7 @@ fn build_together(copy: &ProjectCopy, tree: &Tree, bugs: &[Bug]) -> Result<(Buil
             files.insert(path, file);
         }
         let stopwatch = Stopwatch::start();
-        let build = Build::of(copy, &packages)?;
+        let build = build()?;
         println!(
             "built      {:>6.1} s  {} bugs together, {} one at a time",
             stopwatch.elapsed().as_secs_f64(),
@@ -157,7 +203,7 @@ fn seed_alone(copy: &ProjectCopy, tree: &Tree, bug: &Bug, all_tests: bool) -> Re
     let text = &tree.file(&bug.file).context("the file was there")?.text;
     let seeded = bug.seeded(text).context("it could be seeded")?;
     copy.write(&bug.file, seeded.as_bytes())?;
-    let build = Build::of(copy, &[&bug.tests.package])?;
+    let build = Build::of_tests(copy, &[&bug.tests.package])?;
     let found = if build.is_whole { try_tests(&build, &bug.tests, None, all_tests) } else { Ok(Found::DoesNotCompile) };
     copy.write(&bug.file, text.as_bytes())?;
     found
@@ -198,6 +244,7 @@ mod tests {
             find: String::new(),
             replace: String::new(),
             tests: Tests { package: String::new(), program: String::new(), names: Default::default() },
+            is_simulated: false,
         };
         let all = || vec![bug("core", "edge"), bug("core", "vote"), bug("store", "tenant")];
         let names = |wanted: &[&str]| {

@@ -105,7 +105,7 @@ impl OutsideClient {
             Some(body) => request.header("content-type", "application/json").body(Body::from(body.to_string())),
             None => request.body(Body::empty()),
         };
-        self.approving.iter().for_each(|arguments| self.world.ledger.approves(arguments));
+        self.approving.iter().for_each(|arguments| self.world.ledger.approves(&self.name, arguments));
         locked(&self.world.nodes[node]).as_ref().map(|node| node.serve(request.expect("a good request")))
     }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use crate::dice::NamedDice;
 use crate::transcript::locked;
 use crate::world::World;
 
@@ -17,8 +18,8 @@ pub(crate) struct Ledger(Mutex<Known>);
 #[derive(Default, Clone)]
 struct Known {
     asks: BTreeMap<String, KnownAsk>,
-    /// The arguments of calls that somebody sent an approval of.
-    approvals: BTreeSet<String>,
+    /// Who sent an approval of a call with these arguments.
+    approvals: BTreeMap<String, BTreeSet<String>>,
     /// In how many times before a backup was restored somebody sent an approval of these arguments.
     earlier_approvals: BTreeMap<String, usize>,
     /// The sessions of the agent that exist.
@@ -105,7 +106,7 @@ impl Ledger {
         let mut before = std::mem::replace(&mut *known, saved.0.clone());
         known.again = before.again;
         known.earlier_approvals = before.earlier_approvals;
-        for arguments in before.approvals {
+        for arguments in before.approvals.into_keys() {
             *known.earlier_approvals.entry(arguments).or_default() += 1;
         }
         known.approvals.clear();
@@ -192,6 +193,8 @@ impl Ledger {
             }
             return;
         };
+        let approvers = known.approvals.get(&ask["approval"]["arguments"].to_string()).map_or(0, BTreeSet::len);
+        let found = known.asks.entry(id.to_owned()).or_default();
         match &found.settlement {
             Some(before) if *before != settlement => {
                 world.record_violation(&format!("{id} was settled twice: {before}, and {settlement}"));
@@ -199,6 +202,10 @@ impl Ledger {
             Some(_) => {}
             None => {
                 world.log("ledger", &format!("{id} is settled: {settlement}"));
+                let needs_two = ask["policy"]["who"]["quorum"] == 2 && ask["decision"]["rule"].is_null();
+                if needs_two && ask["decision"]["decision"] == "approve" && approvers < 2 {
+                    world.record_violation(&format!("{id} was approved by {approvers} people, and needed two"));
+                }
                 found.settlement = Some(settlement);
                 found.settled_at = world.clock.passed();
             }
@@ -218,8 +225,15 @@ impl Ledger {
     }
 
     /// A person sends an approval of a call with these arguments.
-    pub(crate) fn approves(&self, arguments: &str) {
-        locked(&self.0).approvals.insert(arguments.to_owned());
+    pub(crate) fn approves(&self, person: &str, arguments: &str) {
+        locked(&self.0).approvals.entry(arguments.to_owned()).or_default().insert(person.to_owned());
+    }
+
+    /// One of the asks of a team, if there is one.
+    pub(crate) fn any_ask(&self, tenant: &str, dice: &mut NamedDice) -> Option<String> {
+        let known = locked(&self.0);
+        let asks: Vec<&String> = known.asks.iter().filter(|(_, ask)| ask.tenant == tenant).map(|(id, _)| id).collect();
+        (!asks.is_empty()).then(|| (*dice.pick(&asks)).clone())
     }
 
     /// A person sends that this item may be sold again.
@@ -240,7 +254,7 @@ impl Ledger {
     /// A program got the permit of an ask, under its idempotency key.
     pub(crate) fn claimed(&self, world: &World, ask: &str, key: &str, arguments: &str) {
         let mut known = locked(&self.0);
-        let approved = known.approvals.contains(arguments) || known.ruled.iter().any(|program| arguments.contains(program));
+        let approved = known.approvals.contains_key(arguments) || known.ruled.iter().any(|program| arguments.contains(program));
         let allowed = 1 + known.earlier_approvals.get(arguments).copied().unwrap_or_default();
         let found = known.asks.entry(ask.to_owned()).or_default();
         found.claims.insert(key.to_owned());
@@ -259,7 +273,7 @@ impl Ledger {
     pub(crate) fn ran(&self, world: &World, item: &str, arguments: &str, times: usize) {
         let known = locked(&self.0);
         // After a restored backup, people may also have said that it may run again.
-        if !known.approvals.contains(arguments) && !known.again.contains_key(item) {
+        if !known.approvals.contains_key(arguments) && !known.again.contains_key(item) {
             world.record_violation(&format!("{item} was sold and nobody approved {arguments}"));
         }
         // People who approve again what they approved before a backup was restored let it run again.

@@ -49,6 +49,9 @@ impl SimulatedPerson {
     /// Looks at what waits, and does something about one ask that a channel has told people about.
     async fn looks(&mut self) {
         let Some(list) = self.client.send("GET", "/api/v1/asks?for=me&limit=50", None, None).await else { return };
+        if self.client.dice.chance(60) {
+            return self.tries().await;
+        }
         let asks = list.body["items"].as_array().cloned().unwrap_or_default();
         let told = |ask: &Value| ask["id"].as_str().is_some_and(|id| self.client.world.delivered.contains(id));
         let asks: Vec<Value> = asks.into_iter().filter(|ask| told(ask) && !ask["held"].is_object()).collect();
@@ -58,12 +61,22 @@ impl SimulatedPerson {
         }
     }
 
+    /// Tries to answer any ask, also one that is for others or over.
+    async fn tries(&mut self) {
+        let Some(id) = self.client.world.ledger.any_ask(self.client.tenant, &mut self.client.dice) else { return };
+        let Some(shown) = self.client.send("GET", &format!("/api/v1/asks/{id}"), None, None).await else { return };
+        if shown.is_ok() {
+            self.answers(&id, &shown.body).await;
+        }
+    }
+
     async fn acts(&mut self, ask: &Value) {
         let (id, calm) = (ask["id"].as_str().unwrap_or_default().to_owned(), !self.client.world.has_faults());
         match self.client.dice.below(20) {
             0 if !calm => self.comments(&id).await,
             1 if !calm => self.cancels(&id).await,
             2 if !calm && self.client.tenant == MAIN => self.delegates(&id).await,
+            3 if !calm && self.client.tenant == MAIN && ask["kind"] == "approval" => self.demands_two(&id).await,
             _ => self.answers(&id, ask).await,
         }
     }
@@ -77,6 +90,12 @@ impl SimulatedPerson {
         self.client.world.ledger.may_undo(id);
         let answer = self.client.send("POST", &format!("/api/v1/asks/{id}/cancel"), Some(&json!({})), None).await;
         self.says("cancels", id, answer.as_ref());
+    }
+
+    async fn demands_two(&mut self, id: &str) {
+        self.client.world.ledger.may_undo(id);
+        let answer = self.client.send("POST", &format!("/api/v1/asks/{id}/restrict"), Some(&json!({"who": {"quorum": 2}})), None).await;
+        self.says("wants two people for", id, answer.as_ref());
     }
 
     async fn delegates(&mut self, id: &str) {

@@ -1,4 +1,4 @@
-//! Builds the test programs of the copy, and says in which lines it does not compile.
+//! Builds and runs the test programs of the copy, and says in which lines it does not compile.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,13 +15,16 @@ use super::list::Tests;
 use super::switched::VARIABLE;
 use crate::stopwatch::Stopwatch;
 
+/// The package of the simulator.
+const SIMULATOR: &str = "waypost-simulator";
+
 /// A test program that runs for so long hangs, so the bug is found.
 const HANGS: Duration = Duration::from_secs(120);
 
 /// What a build gave.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Build {
-    /// The programs: the package and the name (`lib` for the unit tests), with the file and the folder in which it runs.
+    /// The programs: the package and the name (`lib` for the unit tests, `bin` for what is no test).
     pub programs: BTreeMap<(String, String), TestProgram>,
     /// The files and lines that do not compile.
     pub errors: Vec<(String, usize)>,
@@ -43,14 +46,29 @@ impl Build {
     ///
     /// # Errors
     /// If cargo cannot be run, or fails for another reason than an error in the code.
-    pub fn of(copy: &ProjectCopy, packages: &[&str]) -> Result<Self> {
+    pub fn of_tests(copy: &ProjectCopy, packages: &[&str]) -> Result<Self> {
         let mut command = Command::new("cargo");
-        command.args(["build", "--locked", "--tests", "--keep-going", "--message-format=json", "--quiet"]);
-        command.args(packages.iter().flat_map(|package| ["--package", package]));
+        command.args(["build", "--tests"]).args(packages.iter().flat_map(|package| ["--package", package]));
         // Compiling takes longer than running the tests, so it is not done with the optimization that the whole suite needs.
         for package in ["core", "store", "engine"] {
             command.args(["--config", &format!("profile.dev.package.waypost-{package}.opt-level=0")]);
         }
+        Self::run(copy, &mut command)
+    }
+
+    /// Builds the simulator, optimized.
+    ///
+    /// # Errors
+    /// If cargo cannot be run, or fails for another reason than an error in the code.
+    pub fn of_simulator(copy: &ProjectCopy) -> Result<Self> {
+        Self::run(
+            copy,
+            Command::new("cargo").args(["build", "--release", "--package", SIMULATOR, "--config", "profile.release.lto=\"off\""]),
+        )
+    }
+
+    fn run(copy: &ProjectCopy, command: &mut Command) -> Result<Self> {
+        command.args(["--locked", "--keep-going", "--message-format=json", "--quiet"]);
         command.env("CARGO_TARGET_DIR", copy.target()).env_remove("RUSTC_WORKSPACE_WRAPPER").current_dir(copy.root());
         let output = command.stdin(Stdio::null()).output().context("cannot run cargo")?;
         let mut build = Self { is_whole: output.status.success(), ..Self::default() };
@@ -60,6 +78,14 @@ impl Build {
             .for_each(|line| build.read(&line));
         ensure!(build.is_whole || !build.errors.is_empty(), "cargo failed:\n{}", String::from_utf8_lossy(&output.stderr));
         Ok(build)
+    }
+
+    /// The simulator.
+    ///
+    /// # Errors
+    /// If it was not built.
+    pub fn simulator(&self) -> Result<&TestProgram> {
+        self.programs.get(&(SIMULATOR.to_owned(), "bin".to_owned())).context("there is no program of the simulator")
     }
 
     /// The program that has these tests.
@@ -75,10 +101,14 @@ impl Build {
     fn read(&mut self, line: &Value) {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         match line["reason"].as_str() {
-            Some("compiler-artifact") if line["profile"]["test"] == true => {
+            Some("compiler-artifact") => {
                 let (Some(file), Some(manifest)) = (line["executable"].as_str(), line["manifest_path"].as_str()) else { return };
                 let mut kinds = line["target"]["kind"].as_array().into_iter().flatten();
-                let name = if kinds.any(|kind| kind == "lib") { "lib".to_owned() } else { text(&line["target"]["name"]) };
+                let name = match kinds.any(|kind| kind == "lib") {
+                    true => "lib".to_owned(),
+                    false if line["profile"]["test"] == false => "bin".to_owned(),
+                    false => text(&line["target"]["name"]),
+                };
                 let folder = Path::new(manifest).parent().map(Path::to_owned).unwrap_or_default();
                 self.programs.insert((package(manifest), name), TestProgram { file: file.into(), folder });
             }
@@ -105,8 +135,28 @@ impl TestProgram {
     /// If it cannot be run.
     pub fn first_failure(&self, names: &BTreeSet<String>, bug: Option<&str>) -> Result<Option<String>> {
         let mut command = Command::new(&self.file);
-        command.args(names).args(["--test-threads", "4"]).current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder);
-        command.env("PROPTEST_RNG_SEED", "1").env_remove(VARIABLE);
+        command.args(names).args(["--test-threads", "4"]).env("PROPTEST_RNG_SEED", "1");
+        let (passed, text) = self.output(&mut command, bug)?;
+        Ok((!passed).then(|| first_failed(&text).unwrap_or("a test that hangs or dies").to_owned()))
+    }
+
+    /// Simulates histories from `seed` on, with a bug switched on. Returns how many it took until one broke a promise, `None` if all of
+    /// them kept every promise.
+    ///
+    /// # Errors
+    /// If it cannot be run.
+    pub fn histories_to_find(&self, seed: u64, seeds: u64, bug: &str) -> Result<Option<u64>> {
+        let mut command = Command::new(&self.file);
+        command.args(["--brief", "--seed", &seed.to_string(), "--seeds", &seeds.to_string()]);
+        let (passed, text) = self.output(&mut command, Some(bug))?;
+        // A history that hangs or panics is found too; how many came before is not known then.
+        let found = text.strip_prefix("seed ").and_then(|text| text.split_once(':')?.0.parse::<u64>().ok());
+        Ok((!passed).then(|| found.map_or(1, |found| found - seed + 1)))
+    }
+
+    /// Whether it succeeded, and what it printed.
+    fn output(&self, command: &mut Command, bug: Option<&str>) -> Result<(bool, String)> {
+        command.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder).env_remove(VARIABLE);
         if let Some(bug) = bug {
             command.env(VARIABLE, bug);
         }
@@ -128,7 +178,7 @@ impl TestProgram {
         let mut text = String::new();
         output.rewind()?;
         output.read_to_string(&mut text)?;
-        Ok((!passed).then(|| first_failed(&text).unwrap_or("a test that hangs or dies").to_owned()))
+        Ok((passed, text))
     }
 }
 

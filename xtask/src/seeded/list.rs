@@ -25,6 +25,8 @@ pub struct Bug {
     pub replace: String,
     /// The tests that must find it.
     pub tests: Tests,
+    /// Whether the simulator must find it too.
+    pub is_simulated: bool,
 }
 
 /// Which tests must fail.
@@ -73,7 +75,8 @@ fn read(list: &str, text: &str) -> Result<Vec<Bug>> {
         let names = bug.get("tests").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
         let tests = Tests { package: name_of("package")?, program: name_of("program")?, names: names.map(str::to_owned).collect() };
         let file = text("file")?;
-        Ok(Bug { list: list.to_owned(), name: text("name")?, file, find: text("find")?, replace: text("replace")?, tests })
+        let is_simulated = bug.get("simulated").and_then(Value::as_bool).unwrap_or(false);
+        Ok(Bug { is_simulated, list: list.to_owned(), name: text("name")?, file, find: text("find")?, replace: text("replace")?, tests })
     };
     bugs.iter().map(read_one).collect()
 }

@@ -118,7 +118,15 @@ impl Window {
 
     fn bug(name: &str, find: &str, replace: &str) -> Bug {
         let tests = Tests { package: String::new(), program: String::new(), names: Default::default() };
-        Bug { list: String::new(), name: name.into(), file: String::new(), find: find.into(), replace: replace.into(), tests }
+        Bug {
+            list: String::new(),
+            name: name.into(),
+            file: String::new(),
+            find: find.into(),
+            replace: replace.into(),
+            tests,
+            is_simulated: false,
+        }
     }
 
     #[test]
