@@ -15,6 +15,11 @@ impl DeliveredAsks {
         locked(&self.0).insert(ask);
     }
 
+    /// About how many asks people were told.
+    pub(crate) fn count(&self) -> usize {
+        locked(&self.0).len()
+    }
+
     /// Whether people were told about this ask.
     pub(crate) fn contains(&self, ask: &str) -> bool {
         locked(&self.0).contains(ask)

@@ -34,28 +34,41 @@ pub(crate) async fn start_session(world: Arc<World>, index: usize) {
 pub(crate) async fn run(world: Arc<World>, index: usize) {
     let (name, tenant) = PEOPLE.get(index).map_or((STRANGERS.0, OTHER), |name| (*name, MAIN));
     let dice = world.dice(&format!("person {name}"));
-    let mut person = SimulatedPerson { client: OutsideClient::new(&world, name, tenant, dice) };
+    let mut person = SimulatedPerson { client: OutsideClient::new(&world, name, tenant, dice), told: 0, has_more: false };
     while !world.is_over() {
         person.client.rest(500, 8000).await;
-        person.looks().await;
+        // Most of the time, people look because something is left to do or a channel has told them about something.
+        let told = world.delivered.count();
+        if person.has_more || told != person.told || person.client.dice.chance(200) {
+            (person.told, person.has_more) = (told, false);
+            person.looks().await;
+        }
     }
 }
 
 struct SimulatedPerson {
     client: OutsideClient,
+    /// How often a channel had told people something when this person looked last.
+    told: usize,
+    /// Whether there was something to do then.
+    has_more: bool,
 }
 
 impl SimulatedPerson {
     /// Looks at what waits, and does something about one ask that a channel has told people about.
     async fn looks(&mut self) {
-        let Some(list) = self.client.send("GET", "/api/v1/asks?for=me&limit=50", None, None).await else { return };
+        let Some(list) = self.client.send("GET", "/api/v1/asks?for=me&limit=50", None, None).await.filter(HttpAnswer::is_ok) else {
+            self.has_more = true;
+            return;
+        };
         if self.client.dice.chance(60) {
             return self.tries().await;
         }
         let asks = list.body["items"].as_array().cloned().unwrap_or_default();
         let told = |ask: &Value| ask["id"].as_str().is_some_and(|id| self.client.world.delivered.contains(id));
         let asks: Vec<Value> = asks.into_iter().filter(|ask| told(ask) && !ask["held"].is_object()).collect();
-        if !asks.is_empty() {
+        self.has_more = !asks.is_empty();
+        if self.has_more {
             let ask = self.client.dice.pick(&asks).clone();
             self.acts(&ask).await;
         }

@@ -107,9 +107,11 @@ impl Plan {
     pub fn of(seed: u64) -> Self {
         let mut dice = NamedDice::of(seed, "plan");
         let number = |dice: &mut NamedDice, from, to| usize::try_from(dice.between(from, to)).unwrap_or(1);
-        let (nodes, programs) = (number(&mut dice, 1, 3), number(&mut dice, 1, 4));
-        let (sessions, people) = (number(&mut dice, 0, 3), number(&mut dice, 2, 4));
-        let chaos = Duration::from_secs(dice.between(20, 120));
+        // Many short histories find more than a few long ones, and some bugs need a long one.
+        let is_short = dice.chance(800);
+        let (nodes, programs) = (number(&mut dice, 1, 3), number(&mut dice, 1, if is_short { 2 } else { 4 }));
+        let (sessions, people) = (number(&mut dice, 0, if is_short { 1 } else { 3 }), number(&mut dice, 2, if is_short { 3 } else { 4 }));
+        let chaos = Duration::from_secs(if is_short { dice.between(5, 20) } else { dice.between(20, 120) });
         let drawn = |fault: SimulatedFault| (dice.chance(300), dice.between(1, fault.highest()), fault);
         let faults = SimulatedFault::ALL.map(drawn).into_iter().filter(|(on, ..)| *on).map(|(_, rate, fault)| (fault, rate)).collect();
         let managed = dice.chance(400);
