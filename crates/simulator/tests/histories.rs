@@ -5,32 +5,32 @@ use std::thread;
 use waypost_simulator::{Plan, SimulatedHistory, minimise, run};
 
 /// How many histories the test command runs, on two processors.
-const HISTORIES: u64 = 60;
+const HISTORIES: u64 = 64;
 
-/// What must happen in some of them. A history in which nobody does it checks nothing about it.
-const ACTS: [&str; 22] = [
-    "of seller : 201",
-    "of chief : 201",
-    "of clerk : 201",
-    "of planner : 201",
-    "of support : 201",
-    "approved by a rule",
-    "revises ask-1 : 200",
-    "withdraws ask-1 : 200",
-    "cancels ask-1 : 200",
-    "delegates to",
-    "wants two people for",
-    "undoes ask-1 : 200",
-    "claims ask-1 : 409 permit_used",
-    "0 roles : done",
-    "ends a rule : 200",
-    "erases ses-1 : 204",
-    "imports ses-1 : 200",
-    "with its last backup",
-    "dies at a call to the store",
-    "loses its power",
-    "stands still",
-    "expired by nobody",
+/// What must happen in some of them: parts of a line. A history in which nobody does it checks nothing about it.
+const ACTS: [(&str, &str); 22] = [
+    ("of seller", "201"),
+    ("of chief", "201"),
+    ("of clerk", "201"),
+    ("of planner", "201"),
+    ("of support", "201"),
+    ("has ask", "approved by a rule"),
+    ("revises", "200"),
+    ("withdraws", "200"),
+    ("cancels", "200"),
+    ("delegates to", "200"),
+    ("wants two people for", "200"),
+    ("undoes", "200"),
+    ("claims", "permit_used"),
+    ("0 roles", "done"),
+    ("ends a rule", "200"),
+    ("erases", "204"),
+    ("imports", "200"),
+    ("starts again", "with its last backup"),
+    ("dies", "at a call to the store"),
+    ("loses", "its power"),
+    ("stands still", "for"),
+    ("is settled", "expired"),
 ];
 
 /// Runs a history, which must keep every promise.
@@ -54,15 +54,16 @@ fn histories_keep_every_promise_and_do_all_that_a_history_can_do() {
             [0, 1].map(|half| scope.spawn(move || (half..HISTORIES).step_by(2).map(|seed| kept(seed).transcript).collect::<String>()));
         halves.map(|half| half.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).concat()
     });
-    let missing: Vec<&str> = ACTS.into_iter().filter(|act| !transcripts.contains(act)).collect();
-    assert_eq!(missing, [""; 0]);
+    let is_done = |(what, how): &(&str, &str)| transcripts.lines().any(|line| line.contains(what) && line.contains(how));
+    let missing: Vec<_> = ACTS.into_iter().filter(|act| !is_done(act)).collect();
+    assert_eq!(missing, []);
 }
 
 /// In these, a call is recorded as started and never begins, so the shop knows nothing of it, and a person says so.
 #[test]
 fn histories_in_which_a_person_says_that_a_call_never_began_keep_every_promise() {
-    let answers = [71, 158].map(|seed| kept(seed).transcript.matches("run_again").count());
-    assert!(answers.iter().all(|count| *count > 0), "{answers:?}");
+    let answers = [294].map(|seed| kept(seed).transcript.matches("run_again").count());
+    assert_eq!(answers, [1]);
 }
 
 #[test]
