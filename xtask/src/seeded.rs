@@ -62,7 +62,10 @@ pub fn run(options: &SeededOptions) -> Result<()> {
         bail!("{}", problems.iter().map(|(list, what)| format!("{}{list}.toml: {what}", list::FOLDER)).collect::<Vec<_>>().join("\n"));
     }
     let mut bugs = chosen(all, &options.names)?;
-    bugs.retain(|bug| !options.simulator || !options.names.is_empty() || bug.is_simulated);
+    bugs.retain(|bug| match options.simulator {
+        true => !options.names.is_empty() || bug.is_simulated,
+        false => !bug.tests.names.is_empty(),
+    });
     if options.list {
         for bug in &bugs {
             let line = tree.file(&bug.file).map_or(0, |file| bug.line(&file.text));
