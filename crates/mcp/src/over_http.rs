@@ -20,7 +20,7 @@ use tokio_util::sync::CancellationToken;
 use crate::server::AskingServer;
 
 /// How to write a message that this service reads.
-pub(crate) const FORM: &str = "This is not an MCP message. Send one JSON object, not a batch, with `jsonrpc` set to \"2.0\", a `method`, `params` as an object \
+const FORM: &str = "This is not an MCP message. Send one JSON object, not a batch, with `jsonrpc` set to \"2.0\", a `method`, `params` as an object \
 if there are any, and for a request an `id` that is a string or an integer.";
 
 /// Answers HTTP requests that carry MCP messages.

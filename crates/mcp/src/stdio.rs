@@ -1,8 +1,10 @@
 //! MCP on standard input and output, for a server of this program.
 //!
-//! The MCP library drops what it cannot parse, rounds long numbers and takes the last of two equal keys. So each line is checked first, by
-//! the same rules as the body of an HTTP request. A request that fails the check gets an error, and the server sees nothing of it.
+//! The MCP library drops what it cannot parse, rounds long numbers and takes the last of two equal keys. So each message is checked first, by
+//! the same rules as the body of an HTTP request. A request that fails the check gets an error, and the server sees nothing of it. A client
+//! of 2025-03-26 may send several messages as one batch; each of them is checked on its own.
 
+use std::collections::VecDeque;
 use std::future::Future;
 use std::io;
 use std::pin::Pin;
@@ -14,21 +16,25 @@ use rmcp::transport::Transport;
 use rmcp::transport::async_rw::{AsyncRwTransport, DEFAULT_MAX_LINE_LENGTH};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncWrite, BufReader, Empty, Stdin, Stdout};
-use waypost_core::json::message_lines::{MessageLine, MessageLines, MessageOutline, inexact};
+use waypost_core::json::message_lines::{MessageLine, MessageLines, MessageOutline, batch, inexact};
 
-use crate::over_http::FORM;
+/// How to write a message that this service reads.
+const FORM: &str = "This is not an MCP message. Send a JSON object with `jsonrpc` set to \"2.0\", a `method`, `params` as an object if \
+                    there are any, and for a request an `id` that is a string or an integer.";
 
 /// A client on standard input and output.
 pub struct CheckedStdio<R = Stdin, W: AsyncWrite = Stdout> {
     input: BufReader<R>,
     lines: MessageLines,
+    /// The messages of a batch that come next.
+    next: VecDeque<CheckedMessage>,
     output: AsyncRwTransport<RoleServer, Empty, W>,
     /// An error that is being sent. It continues if `receive` is called again after it was dropped.
     refusing: Option<Pin<Box<dyn Future<Output = io::Result<()>> + Send>>>,
 }
 
-/// What becomes of a line.
-enum CheckedLine {
+/// What becomes of a message.
+enum CheckedMessage {
     /// The server receives it.
     Passed(Box<RxJsonRpcMessage<RoleServer>>),
     /// The client receives this error.
@@ -50,7 +56,8 @@ where
 {
     fn new(input: R, output: W) -> Self {
         let output = AsyncRwTransport::new(tokio::io::empty(), output);
-        Self { input: BufReader::new(input), lines: MessageLines::new(DEFAULT_MAX_LINE_LENGTH), output, refusing: None }
+        let lines = MessageLines::new(DEFAULT_MAX_LINE_LENGTH);
+        Self { input: BufReader::new(input), lines, next: VecDeque::new(), output, refusing: None }
     }
 
     /// The next line; `None` at the end of the input. A call that was dropped loses nothing.
@@ -84,12 +91,13 @@ where
                 self.refusing = None;
                 sent.ok()?;
             }
-            match checked(self.next_line().await?) {
-                CheckedLine::Passed(message) => return Some(*message),
-                CheckedLine::Refused(id, error) => {
+            match self.next.pop_front() {
+                Some(CheckedMessage::Passed(message)) => return Some(*message),
+                Some(CheckedMessage::Refused(id, error)) => {
                     self.refusing = Some(Box::pin(self.output.send(TxJsonRpcMessage::<RoleServer>::error(error, id))))
                 }
-                CheckedLine::Dropped => {}
+                Some(CheckedMessage::Dropped) => {}
+                None => self.next = checked(self.next_line().await?).into(),
             }
         }
     }
@@ -101,35 +109,44 @@ where
     }
 }
 
-fn checked(line: MessageLine) -> CheckedLine {
+/// What becomes of the messages of a line.
+fn checked(line: MessageLine) -> Vec<CheckedMessage> {
     let line = match line {
         MessageLine::Whole(line) => line,
         MessageLine::TooLong(outline) => {
             let most = DEFAULT_MAX_LINE_LENGTH >> 20;
-            return faulty(outline, format!("This message is longer than {most} MiB, so it was not read. Send a shorter one."));
+            return faulty(outline, &format!("This message is longer than {most} MiB, so it was not read. Send a shorter one."));
         }
     };
     let line = line.trim_ascii_end();
     let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
-    if let Some(why) = inexact(line) {
-        return faulty(MessageOutline::of(line), why);
-    }
-    match serde_json::from_slice(line) {
-        Ok(message) => CheckedLine::Passed(Box::new(message)),
-        Err(_) => faulty(MessageOutline::of(line), FORM.to_owned()),
+    match batch(line) {
+        Some(batch) if !batch.is_empty() => batch.into_iter().flat_map(checked_message).collect(),
+        Some(_) | None => checked_message(line),
     }
 }
 
-/// What becomes of a message that is not passed on for this reason.
-fn faulty(outline: MessageOutline, why: String) -> CheckedLine {
-    let error = |why: String| ErrorData::new(ErrorCode::INVALID_REQUEST, why, None);
-    match outline {
-        MessageOutline::Request(id) => CheckedLine::Refused(serde_json::from_value(id).ok(), error(why)),
-        MessageOutline::Batch => CheckedLine::Refused(None, error(FORM.to_owned())),
-        // What the server asked ends without an answer, as if the client could not give one.
-        MessageOutline::Response(id) => failed_response(&id, &why).map_or(CheckedLine::Dropped, CheckedLine::Passed),
-        MessageOutline::Other => CheckedLine::Dropped,
+fn checked_message(message: &[u8]) -> Vec<CheckedMessage> {
+    if let Some(why) = inexact(message) {
+        return faulty(MessageOutline::of(message), &why);
     }
+    match serde_json::from_slice(message) {
+        Ok(message) => vec![CheckedMessage::Passed(Box::new(message))],
+        Err(_) => faulty(MessageOutline::of(message), FORM),
+    }
+}
+
+/// What becomes of a message that is not passed on for this reason; of each message, if it is a batch.
+fn faulty(outline: MessageOutline, why: &str) -> Vec<CheckedMessage> {
+    let refused = |id, why: &str| CheckedMessage::Refused(id, ErrorData::new(ErrorCode::INVALID_REQUEST, why.to_owned(), None));
+    vec![match outline {
+        MessageOutline::Request(id) => refused(serde_json::from_value(id).ok(), why),
+        MessageOutline::Batch(each) if !each.is_empty() => return each.into_iter().flat_map(|outline| faulty(outline, why)).collect(),
+        MessageOutline::Batch(_) => refused(None, FORM),
+        // What the server asked ends without an answer, as if the client could not give one.
+        MessageOutline::Response(id) => failed_response(&id, why).map_or(CheckedMessage::Dropped, CheckedMessage::Passed),
+        MessageOutline::Other => CheckedMessage::Dropped,
+    }]
 }
 
 fn failed_response(id: &Value, why: &str) -> Option<Box<RxJsonRpcMessage<RoleServer>>> {
@@ -192,7 +209,7 @@ mod tests {
             "",
             r#"{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":1,"progressToken":2,"progress":1}}"#,
             r#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"a","arguments":{"n":NaN}}}"#,
-            r#"[{"jsonrpc":"2.0","id":2,"method":"ping"}]"#,
+            "[ ]",
             r#"{"id":3,"method":"ping"}"#,
             &long,
             r#"{"jsonrpc":"2.0","id":"q","result":{"action":"accept","content":{"n":12345678901234567890123}}}"#,
@@ -201,8 +218,23 @@ mod tests {
         let (received, told) = of(&lines).await;
         let ids: Vec<_> = told.iter().map(|told| told["id"].clone()).collect();
         assert_eq!(ids, [json!(1), Value::Null, json!(3), json!(4)]);
+        assert_eq!(told[1], error(&Value::Null, FORM));
         assert_eq!(told[3], error(&json!(4), "This message is longer than 16 MiB, so it was not read. Send a shorter one."));
         assert_eq!((received[0]["id"].clone(), received[0]["error"]["code"].clone()), (json!("q"), json!(-32600)));
         assert_eq!((received.len(), &received[1]["id"]), (2, &json!(5)));
+    }
+
+    #[tokio::test]
+    async fn an_invalid_message_of_a_batch_keeps_no_other_from_the_server() {
+        let ping = |id: u32| json!({"jsonrpc": "2.0", "id": id, "method": "ping"}).to_string();
+        let twice = call(2, r#"{"to":"a","to":"b"}"#);
+        let not_json = r#"{"jsonrpc":"2.0","id":"c","method":"ping","params":{"n":NaN}}"#;
+        let batch = format!("[{},{twice},{not_json},17,{{\"id\":5,\"method\":\"ping\"}},{}]", ping(1), ping(6));
+        let cut_off = format!("[{},{}", ping(7), &ping(8)[..30]);
+        let long = format!("[{},{}]", ping(10), call(11, &format!(r#"{{"text":"{}"}}"#, "x".repeat(DEFAULT_MAX_LINE_LENGTH))));
+        let (received, told) = of(&[&batch, &cut_off, &long, &ping(12)]).await;
+        assert_eq!(received.iter().map(|message| &message["id"]).collect::<Vec<_>>(), [1, 6, 7, 12]);
+        let ids: Vec<_> = told.iter().map(|told| told["id"].clone()).collect();
+        assert_eq!(ids, [json!(2), json!("c"), json!(5), json!(10), json!(11)]);
     }
 }

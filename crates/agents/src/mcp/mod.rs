@@ -33,7 +33,7 @@ use server_connection::ServerConnection;
 pub use server_connection::connect;
 use tool::McpTool;
 pub use tool::definition;
-pub use unusual::{UNREAD, as_written, fix_result, form_as_written};
+pub use unusual::{UNREAD, as_written, fix_result, form_as_written, refusal_of};
 
 use crate::model::BadSetting;
 use crate::tool::Tool;

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use rmcp::ClientHandler;
 use rmcp::model::{
-    ClientCapabilities, ClientConfig, ElicitRequestParams, ElicitResult, ElicitationAction, ElicitationCapability,
-    FormElicitationCapability, Implementation, ProtocolVersion, Tool, UrlElicitationCapability,
+    ClientCapabilities, ClientConfig, CustomRequest, CustomResult, ElicitRequestParams, ElicitResult, ElicitationAction,
+    ElicitationCapability, FormElicitationCapability, Implementation, ProtocolVersion, Tool, UrlElicitationCapability,
 };
 use rmcp::service::{
     ClientInitializeError, ClientLifecycleMode, ClientServiceExt, NotificationContext, Peer, RequestContext, RoleClient, RunningService,
@@ -21,6 +21,7 @@ use super::listing::tools_of;
 use super::options::{Begins, McpOptions};
 use super::server_address::{Endpoint, ServerAddress};
 use super::transports::{LookedAt, StdioTransport};
+use super::unusual::refusal_of;
 use crate::model::service::settings;
 
 /// The most questions of one server that wait to be handled.
@@ -211,6 +212,10 @@ impl ClientHandler for NotificationHandler {
             result = receiver => Ok(result.unwrap_or_else(|_| nobody())),
             () = context.ct.cancelled() => Ok(nobody()),
         }
+    }
+
+    async fn on_custom_request(&self, request: CustomRequest, _: RequestContext<RoleClient>) -> Result<CustomResult, rmcp::ErrorData> {
+        Err(refusal_of(request))
     }
 
     async fn on_tool_list_changed(&self, _: NotificationContext<RoleClient>) {

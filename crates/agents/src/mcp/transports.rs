@@ -1,5 +1,6 @@
 //! The transports to a server. They are rmcp's own, but each message is checked and repaired before rmcp parses it ([`super::unusual`]).
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::process::Stdio;
 use std::sync::Arc;
@@ -22,7 +23,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use waypost_core::json::message_lines::MessageLines;
 
-use super::unusual::{fixed, messages};
+use super::unusual::{messages, parts};
 
 /// How long a program may take to exit after its input is closed, and again after the termination signal.
 const TO_END: Duration = Duration::from_secs(3);
@@ -133,11 +134,18 @@ type Refused = StreamableHttpError<reqwest::Error>;
 type Streamed = BoxStream<'static, Result<Sse, SseError>>;
 
 fn looked_at(stream: Streamed) -> Streamed {
-    let fix = |sent: Sse| match sent.data.as_deref().and_then(fixed) {
-        Some(data) => Sse { data: Some(data), ..sent },
-        None => sent,
-    };
-    stream.map(move |sent| sent.map(fix)).boxed()
+    stream
+        .flat_map(|sent| futures::stream::iter(sent.map_or_else(|error| vec![Err(error)], |sent| fixed_events(sent).map(Ok).collect())))
+        .boxed()
+}
+
+/// One event for each message in the data of an event. The last one has the id: after it, nothing of the event is left to receive.
+fn fixed_events(sent: Sse) -> impl Iterator<Item = Sse> {
+    let mut parts: Vec<_> = sent.data.iter().flat_map(|data| parts(data)).map(Cow::into_owned).collect();
+    let last = parts.pop();
+    let event = sent.event.clone();
+    let before = parts.into_iter().map(move |data| Sse { event: event.clone(), data: Some(data), id: None, retry: None });
+    before.chain([Sse { data: last, ..sent }])
 }
 
 impl StreamableHttpClient for LookedAt {

@@ -1,52 +1,80 @@
 //! Repairs server messages that rmcp cannot parse: an invalid tool schema hides no other tool, and a requested form is kept exactly as the
-//! server wrote it.
+//! server wrote it. What cannot be repaired still gets an answer, on the side that waits for one.
+
+use std::borrow::Cow;
 
 use rmcp::RoleClient;
-use rmcp::model::{ElicitRequestParams, ElicitationSchema, ErrorCode, RequestParamsMeta as _};
+use rmcp::model::{CustomRequest, ElicitRequestParams, ElicitationSchema, ErrorCode, ErrorData, RequestParamsMeta as _};
 use rmcp::service::RxJsonRpcMessage;
 use rmcp::transport::async_rw::DEFAULT_MAX_LINE_LENGTH;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use waypost_core::json::first_rounded;
-use waypost_core::json::message_lines::{MessageLine, MessageOutline};
+use waypost_core::json::message_lines::{MessageLine, MessageOutline, batch};
 
 /// The `_meta` key under which the original form of an elicitation is kept.
 const AS_WRITTEN: &str = "waypost/requestedSchema";
 /// The code of the error that stands for a response that cannot be read. What its request did is unknown.
 pub const UNREAD: ErrorCode = ErrorCode(-32_098);
+/// The method that replaces the one of a server's request that cannot be read.
+const UNREAD_REQUEST: &str = "waypost/unread";
 
 /// A server's message in a form that rmcp can parse without loss; `None` if rmcp can parse the original so, or nobody waits for it.
-pub(super) fn fixed(text: &str) -> Option<String> {
+fn fixed(text: &str) -> Option<String> {
     let fixed = repair(text).or_else(|| with_exact_numbers(text)).or_else(|| with_own_code(text));
     let is_read = serde_json::from_str::<RxJsonRpcMessage<RoleClient>>(fixed.as_deref().unwrap_or(text)).is_ok();
-    if is_read { fixed } else { unread(MessageOutline::of(text.as_bytes()), "it is not valid") }
+    if is_read { fixed } else { unread(&MessageOutline::of(text.as_bytes()), "it is not valid") }
 }
 
-/// The messages of one line of a server's output. A server of 2025-03-26 may send several as one batch.
+/// The messages in a server's text, each in a form that rmcp can parse without loss. A server of 2025-03-26 may send several as one batch;
+/// an invalid one in it does not hide the others.
+pub(super) fn parts(text: &str) -> Vec<Cow<'_, str>> {
+    let text = text.trim().trim_start_matches('\u{feff}');
+    let each =
+        batch(text.as_bytes()).map_or_else(|| vec![text], |batch| batch.into_iter().filter_map(|one| str::from_utf8(one).ok()).collect());
+    each.into_iter().map(|text| fixed(text).map_or(Cow::Borrowed(text), Cow::Owned)).collect()
+}
+
+/// The messages of one line of a server's output.
 pub(super) fn messages(line: MessageLine) -> Vec<RxJsonRpcMessage<RoleClient>> {
-    let text = match line {
+    match line {
         MessageLine::TooLong(outline) => {
             let most = DEFAULT_MAX_LINE_LENGTH >> 20;
             tracing::warn!("an MCP server sent a line of more than {most} MiB, which was not read");
-            let error = unread(outline, &format!("it is longer than {most} MiB"));
-            return error.and_then(|error| serde_json::from_str(&error).ok()).into_iter().collect();
+            let why = format!("it is longer than {most} MiB");
+            let each = if let MessageOutline::Batch(each) = outline { each } else { vec![outline] };
+            each.iter().filter_map(|outline| serde_json::from_str(&unread(outline, &why)?).ok()).collect()
         }
         // Bytes that are not UTF-8 are in a text, for which somebody may wait.
-        MessageLine::Whole(line) => String::from_utf8_lossy(&line).into_owned(),
-    };
-    let text = text.trim().trim_start_matches('\u{feff}');
-    let batch = Some(text).filter(|text| text.starts_with('[')).and_then(|text| serde_json::from_str::<Vec<&RawValue>>(text).ok());
-    let each = batch.map_or_else(|| vec![text], |batch| batch.into_iter().map(RawValue::get).collect());
-    each.into_iter().filter_map(|text| serde_json::from_str(fixed(text).as_deref().unwrap_or(text)).ok()).collect()
+        MessageLine::Whole(line) => {
+            parts(&String::from_utf8_lossy(&line)).into_iter().filter_map(|text| serde_json::from_str(&text).ok()).collect()
+        }
+    }
 }
 
-/// The error response that ends the request of a response that cannot be read. rmcp would drop such a response, and its request would never
-/// end.
-fn unread(outline: MessageOutline, why: &str) -> Option<String> {
-    let MessageOutline::Response(id) = outline else { return None };
-    let error = json!({"code": UNREAD.0, "message": format!("The server's answer cannot be read: {why}.")});
-    Some(json!({"jsonrpc": "2.0", "id": id, "error": error}).to_string())
+/// What ends the wait for a message that cannot be read. rmcp would drop it, and the request would never end: the one that a response
+/// answers gets an error instead, and a request of the server becomes one that gets an error, see [`refusal_of`].
+fn unread(outline: &MessageOutline, why: &str) -> Option<String> {
+    let message = match outline {
+        MessageOutline::Response(id) => {
+            let error = json!({"code": UNREAD.0, "message": format!("The server's answer cannot be read: {why}.")});
+            json!({"jsonrpc": "2.0", "id": id, "error": error})
+        }
+        MessageOutline::Request(id) => json!({"jsonrpc": "2.0", "id": id, "method": UNREAD_REQUEST, "params": {"why": why}}),
+        MessageOutline::Batch(_) | MessageOutline::Other => return None,
+    };
+    Some(message.to_string())
+}
+
+/// The error for a server's request for which rmcp has no type: it could not be read, or there is no such method here.
+#[must_use]
+pub fn refusal_of(request: CustomRequest) -> ErrorData {
+    let why = request.params.as_ref().and_then(|params| params["why"].as_str()).filter(|_| request.method == UNREAD_REQUEST);
+    match why {
+        Some(why) => ErrorData::invalid_request(format!("This request cannot be read: {why}. Nothing was done."), None),
+        None => ErrorData::new(ErrorCode::METHOD_NOT_FOUND, request.method, None),
+    }
 }
 
 /// The message with everything that rmcp would not read as the server meant it in a form that rmcp reads; `None` if there is nothing.
@@ -301,6 +329,41 @@ mod tests {
         let refusal = r#"{"jsonrpc":"2.0","id":2,"error":{"code":-32098,"message":"No."}}"#;
         let expected = json!({"jsonrpc": "2.0", "id": 2, "error": {"code": -32603, "message": "No."}});
         assert_eq!(read(refusal.as_bytes()), [expected]);
+    }
+
+    /// The error that a server gets for its own request.
+    fn refused(message: &Value) -> ErrorData {
+        refusal_of(serde_json::from_value(message.clone()).expect("a request"))
+    }
+
+    #[test]
+    fn f52_a_request_of_a_server_that_cannot_be_read_gets_an_error_and_no_other_request_looks_like_it() {
+        let ask =
+            |rest: &str| format!(r#"{{"jsonrpc":"2.0","id":"a","method":"elicitation/create","params":{{"message":"Which?",{rest}}}}}"#);
+        let long = ask(&format!(r#""requestedSchema":{{"title":"{}"}}"#, "x".repeat(DEFAULT_MAX_LINE_LENGTH)));
+        let cannot = |why: &str| ErrorData::invalid_request(format!("This request cannot be read: {why}. Nothing was done."), None);
+        for (message, why) in [
+            (ask(r#""n":NaN"#), "it is not valid"),
+            (ask(r#""n":"\ud800""#), "it is not valid"),
+            (r#"{"id":"a","method":"ping"}"#.to_owned(), "it is not valid"),
+            (long, "it is longer than 16 MiB"),
+        ] {
+            let [message] = &read(message.as_bytes())[..] else { panic!("{why}: no request") };
+            assert_eq!((&message["id"], refused(message)), (&json!("a"), cannot(why)));
+        }
+        let other = json!({"method": "tools/own", "params": {"why": "it is not valid"}});
+        assert_eq!(refused(&other), ErrorData::new(ErrorCode::METHOD_NOT_FOUND, "tools/own", None));
+    }
+
+    #[test]
+    fn f52_an_invalid_message_of_a_batch_hides_no_other_and_ends_its_own_request() {
+        let result = |id: u32| json!({"jsonrpc": "2.0", "id": id, "result": {}});
+        let batch = format!(r#"[{},{{"jsonrpc":"2.0","id":2,"result":NaN}},17,{{"id":5,"result":[}}"#, result(1));
+        assert_eq!(read(batch.as_bytes()), [result(1), unread(&json!(2), "it is not valid"), unread(&json!(5), "it is not valid")]);
+        let batch = format!(r#"[{},{{"id":9}},{{"jsonrpc":"2.0","id":2,"result":NaN}},{}]"#, result(1), result(3));
+        assert_eq!(read(batch.as_bytes()), [result(1), unread(&json!(2), "it is not valid"), result(3)]);
+        let long = format!(r#"[{},{{"id":2,"result":{{"text":"{}"}}}}]"#, result(1), "x".repeat(DEFAULT_MAX_LINE_LENGTH));
+        assert_eq!(read(long.as_bytes()), [1, 2].map(|id| unread(&json!(id), "it is longer than 16 MiB")));
     }
 
     #[test]

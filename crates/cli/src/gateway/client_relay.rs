@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rmcp::model::{
-    ClientCapabilities, ClientConfig, ClientResult, CustomRequest, ElicitRequestParams, ElicitResult, ElicitationAction,
+    ClientCapabilities, ClientConfig, ClientResult, CustomRequest, CustomResult, ElicitRequestParams, ElicitResult, ElicitationAction,
     ElicitationCapability, FormElicitationCapability, Implementation, LoggingMessageNotificationParam, ProgressNotificationParam,
     ProgressToken, ResourceUpdatedNotificationParam, ServerRequest, UrlElicitationCapability,
 };
@@ -143,6 +143,10 @@ impl ClientHandler for RelayHandler {
             answer = self.relay.ask(request) => Ok(answer),
             () = context.ct.cancelled() => Ok(ElicitResult::new(ElicitationAction::Cancel)),
         }
+    }
+
+    async fn on_custom_request(&self, request: CustomRequest, _: RequestContext<RoleClient>) -> Result<CustomResult, rmcp::ErrorData> {
+        Err(mcp::refusal_of(request))
     }
 
     async fn on_progress(&self, mut notification: ProgressNotificationParam, _: NotificationContext<RoleClient>) {

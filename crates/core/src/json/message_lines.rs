@@ -16,6 +16,8 @@ const BYTE_ORDER_MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
 const MAX_ID: usize = 4 * 1024;
 /// The most characters of a sender's own words that a fault repeats.
 const MAX_QUOTED: usize = 100;
+/// The most messages of one batch whose outlines are read.
+const MAX_BATCH: usize = 1024;
 
 /// What a JSON-RPC message is, by its own fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,8 +26,8 @@ pub enum MessageOutline {
     Request(Value),
     /// A response, with the id of its request.
     Response(Value),
-    /// A list of messages.
-    Batch,
+    /// A list of messages, each with its own outline.
+    Batch(Vec<MessageOutline>),
     /// Something that nobody waits for: a notification, or no message at all.
     Other,
 }
@@ -38,6 +40,34 @@ impl MessageOutline {
         reader.read(line);
         reader.outline()
     }
+}
+
+/// The messages of a batch, each as it was written; `None` if the line is no batch. An invalid message does not hide the others.
+#[must_use]
+pub fn batch(line: &[u8]) -> Option<Vec<&[u8]>> {
+    let line = line.strip_prefix(&BYTE_ORDER_MARK).unwrap_or(line).trim_ascii();
+    let list = line.strip_prefix(b"[")?;
+    let (mut nesting, mut messages, mut start) = (Nesting::default(), Vec::new(), 0);
+    for (at, byte) in list.iter().enumerate() {
+        let is_outside = nesting.depth == 0 && !nesting.in_text;
+        match byte {
+            b',' if is_outside => {
+                messages.push(list[start..at].trim_ascii());
+                start = at + 1;
+            }
+            b']' if is_outside => {
+                let last = list[start..at].trim_ascii();
+                let is_empty = messages.is_empty() && last.is_empty();
+                messages.extend(Some(last).filter(|_| !is_empty));
+                // A line of a log may begin with `[info]`.
+                return list[at + 1..].is_empty().then_some(messages);
+            }
+            byte => nesting.read(*byte),
+        }
+    }
+    // The end is missing: the rest is the last message.
+    messages.push(list[start..].trim_ascii());
+    Some(messages)
 }
 
 /// One line of a stream.
@@ -88,14 +118,44 @@ impl MessageLines {
     }
 }
 
+/// How deep in lists and objects a position of a JSON text is, and whether it is in a text.
+#[derive(Debug, Default)]
+struct Nesting {
+    depth: usize,
+    in_text: bool,
+    escaped: bool,
+}
+
+impl Nesting {
+    fn read(&mut self, byte: u8) {
+        match byte {
+            _ if self.escaped => self.escaped = false,
+            b'\\' if self.in_text => self.escaped = true,
+            b'"' => self.in_text = !self.in_text,
+            _ if self.in_text => {}
+            b'{' | b'[' => self.depth += 1,
+            b'}' | b']' => self.depth = self.depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+}
+
 /// Reads the outline of a message from its bytes, in pieces.
 #[derive(Debug, Default)]
 struct OutlineReader {
     /// The first byte that is no space: what the line is.
     first: Option<u8>,
-    depth: usize,
-    in_text: bool,
-    escaped: bool,
+    nesting: Nesting,
+    /// The message that is being read: the line itself, or a message of a batch.
+    fields: FieldReader,
+    /// The outlines of the messages of a batch so far.
+    batch: Vec<MessageOutline>,
+}
+
+/// Reads the fields of one message that its outline needs.
+#[derive(Debug, Default)]
+struct FieldReader {
+    is_object: bool,
     /// Whether the value of a field is being read, and not the field's name.
     in_value: bool,
     key: Vec<u8>,
@@ -112,26 +172,50 @@ impl OutlineReader {
     }
 
     fn read_byte(&mut self, byte: u8) {
-        let in_message = self.depth == 1 && self.first == Some(b'{');
+        let level = if self.first == Some(b'[') { 2 } else { 1 };
+        let (before, was_in_text) = (self.nesting.depth, self.nesting.in_text);
+        self.nesting.read(byte);
+        let depth = self.nesting.depth;
+        if before == level && depth == level && self.fields.is_object {
+            self.fields.read(byte, was_in_text || self.nesting.in_text);
+        } else if before + 1 == level && depth == level && byte == b'{' && (self.first.is_none() || level == 2) {
+            self.fields.is_object = true;
+        }
+        if self.first.is_none() && !byte.is_ascii_whitespace() && !BYTE_ORDER_MARK.contains(&byte) {
+            self.first = Some(byte);
+        }
+        if level == 2 && before == 2 && depth == 1 {
+            let outline = std::mem::take(&mut self.fields).outline();
+            if self.batch.len() < MAX_BATCH {
+                self.batch.push(outline);
+            }
+        }
+    }
+
+    fn outline(self) -> MessageOutline {
+        match self.first {
+            Some(b'[') if self.fields.is_object => MessageOutline::Batch(self.batch.into_iter().chain([self.fields.outline()]).collect()),
+            Some(b'[') => MessageOutline::Batch(self.batch),
+            _ => self.fields.outline(),
+        }
+    }
+}
+
+impl FieldReader {
+    /// Reads a byte of the message itself, not of a list or an object in it.
+    fn read(&mut self, byte: u8, in_text: bool) {
         match byte {
-            _ if self.escaped => self.escaped = false,
-            b'\\' if self.in_text => self.escaped = true,
-            b'"' => self.in_text = !self.in_text,
-            _ if self.in_text => {}
-            b'{' | b'[' => self.depth += 1,
-            b'}' | b']' => self.depth = self.depth.saturating_sub(1),
-            b':' if in_message => return self.begin_value(),
-            b',' if in_message => {
+            b':' if !in_text => return self.begin_value(),
+            b',' if !in_text => {
                 self.in_value = false;
                 return self.key.clear();
             }
             _ => {}
         }
-        if in_message && self.depth == 1 {
-            self.keep(byte);
-        }
-        if self.first.is_none() && !byte.is_ascii_whitespace() && !BYTE_ORDER_MARK.contains(&byte) {
-            self.first = Some(byte);
+        if !self.in_value && self.key.len() < MAX_ID {
+            self.key.push(byte);
+        } else if self.in_value && self.id.len() < MAX_ID && self.key.trim_ascii() == b"\"id\"" {
+            self.id.push(byte);
         }
     }
 
@@ -145,19 +229,9 @@ impl OutlineReader {
         }
     }
 
-    /// Keeps a byte of a field's name, or of the id.
-    fn keep(&mut self, byte: u8) {
-        if !self.in_value && self.key.len() < MAX_ID {
-            self.key.push(byte);
-        } else if self.in_value && self.id.len() < MAX_ID && self.key.trim_ascii() == b"\"id\"" {
-            self.id.push(byte);
-        }
-    }
-
     fn outline(&self) -> MessageOutline {
         let id = serde_json::from_slice(&self.id).ok().filter(|id| matches!(id, Value::String(_) | Value::Number(_)));
         match id {
-            _ if self.first == Some(b'[') => MessageOutline::Batch,
             Some(id) if self.has_method => MessageOutline::Request(id),
             Some(id) if self.has_outcome => MessageOutline::Response(id),
             Some(_) | None => MessageOutline::Other,
@@ -217,12 +291,38 @@ mod tests {
             (r#"{"id":{"id":1},"result":1}"#, Other),
             (r#"{"id":1,"level":"info","msg":"result"}"#, Other),
             (r#"sends {"id":1,"result":{}}"#, Other),
-            (r#"[{"id":1,"method":"x"}]"#, Batch),
+            (r#"[{"id":1,"method":"x"}]"#, Batch(vec![Request(json!(1))])),
+            (
+                r#" [ {"id":1,"result":[{"id":9,"method":"x"}]}, {"method":"n"}, [{"id":8,"result":1}], 7, {"result":NaN,"id":"a"}]"#,
+                Batch(vec![Response(json!(1)), Other, Other, Response(json!("a"))]),
+            ),
+            (r#"[{"id":1,"method":"x"},{"id":2,"method":"y","params":{"#, Batch(vec![Request(json!(1)), Request(json!(2))])),
+            ("[]", Batch(Vec::new())),
             ("}}}]]]", Other),
             ("\u{feff}{\"id\":1,\"result\":NaN}", Response(json!(1))),
             ("", Other),
         ] {
             assert_eq!(MessageOutline::of(line.as_bytes()), read, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_messages_of_a_batch_are_found_however_invalid_some_of_them_are() {
+        let of = |line: &str| {
+            batch(line.as_bytes()).map(|found| found.into_iter().map(|one| String::from_utf8_lossy(one).into_owned()).collect())
+        };
+        let expected = |found: &[&str]| Some(found.iter().map(ToString::to_string).collect::<Vec<_>>());
+        for (line, found) in [
+            ("[]", &[][..]),
+            (" [ ] ", &[]),
+            (r#"[{"a":[1,2]} , {"b":"],\",{"}]"#, &[r#"{"a":[1,2]}"#, r#"{"b":"],\",{"}"#]),
+            ("\u{feff}[NaN,\"\\ud800\",[1,2],]", &["NaN", "\"\\ud800\"", "[1,2]", ""]),
+            ("[1,{\"a\":", &["1", "{\"a\":"]),
+        ] {
+            assert_eq!(of(line), expected(found), "{line}");
+        }
+        for no_batch in ["", r#"{"a":[1]}"#, r#""[1]""#, "1", r#"[info] {"id":1}"#] {
+            assert_eq!(of(no_batch), None, "{no_batch}");
         }
     }
 
