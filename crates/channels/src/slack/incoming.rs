@@ -142,7 +142,8 @@ fn parse_message(json: &Value, agent: Option<&AgentName>) -> Option<InboundActio
         speaks,
         ..SlackReplyTarget::default()
     };
-    let key = json["event_id"].as_str().map_or_else(|| format!("{channel}/{ts}"), str::to_owned);
+    // A mention in a thread comes as two events, `message` and `app_mention`: they are the same message.
+    let key = format!("{channel}/{ts}");
     Some(InboundAction { key, address: user.to_owned(), at: back.at.clone(), requested, back: back.text() })
 }
 

@@ -73,6 +73,23 @@ async fn signs_that_slack_escapes_arrive_as_they_were_typed() {
     assert_eq!(begun.iter().map(|session| session.title.as_str()).collect::<Vec<_>>(), ["a <b> &lt; c &amp; d"]);
 }
 
+/// Slack sends a mention in a thread twice: as a message and as a mention, each as an event with an id of its own.
+#[tokio::test]
+async fn a_mention_in_a_thread_is_one_message() {
+    let world = World::new().await;
+    world.writes("UZOE", "C7", None, "channel", "<@UBOT> Ship it").await;
+    world.agent_works().await;
+    let mention = json!({"user": "UZOE0", "channel": "C7", "channel_type": "channel", "text": "<@UBOT> To prod", "ts": "1700000002.000100",
+        "thread_ts": "1700000001.000100"});
+    for (kind, id) in [("message", "Ev8"), ("app_mention", "Ev9"), ("app_mention", "Ev9")] {
+        let mut body = json!({"type": "event_callback", "team_id": "T1", "event_id": id, "event": mention});
+        body["event"]["type"] = json!(kind);
+        world.hears(world.signed_at(&("application/json".into(), body.to_string()), 0)).await.unwrap();
+        world.agent_works().await;
+    }
+    assert_eq!(world.received_texts().await, ["Ship it", "To prod"]);
+}
+
 /// In a channel everybody would read it, and it is not taken.
 #[tokio::test]
 async fn a_code_proves_an_account_only_in_a_direct_message() {
