@@ -111,8 +111,10 @@ fn attribution_end(lines: &[&str], n: usize) -> Option<usize> {
             return None;
         }
         whole.push_str(line.trim());
-        if is_attribution(&whole.to_lowercase()) {
-            return Some(n + k + 1);
+        let after = n + k + 1;
+        let is_unbroken = k == 0 || first.ends_with('<');
+        if is_attribution(&whole.to_lowercase()) || (is_unbroken && introduces(&whole) && is_quoted_from(&lines[after..])) {
+            return Some(after);
         }
         whole.push(' ');
     }
@@ -127,6 +129,17 @@ fn is_attribution(line: &str) -> bool {
     });
     // A line such as `2026-11-22 10:30 GMT+01:00 Waypost <waypost@example.com>:`
     known || (line.ends_with(">:") && line.contains('@') && line.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Whether a line names somebody with their address and then says what they wrote, in any language.
+fn introduces(line: &str) -> bool {
+    line.contains('@') && line.ends_with([':', '\u{FF1A}'])
+}
+
+/// Whether the next text is quoted.
+fn is_quoted_from(lines: &[&str]) -> bool {
+    let next = lines.iter().find(|line| !line.trim().is_empty());
+    next.is_some_and(|next| next.trim_start().starts_with('>') || next.contains(MARK))
 }
 
 fn is_head(lines: &[&str], n: usize) -> bool {
@@ -206,6 +219,26 @@ mod tests {
                 "a telephone",
                 "To the left.\n\nGet Outlook for iOS\n________________________________\nFrom: Waypost\nSent: now\n\nWhich way?\n",
             ),
+            (
+                "Gmail, Russian",
+                "To the left.\n\n\u{432}\u{441}, 22 \u{43d}\u{43e}\u{44f}\u{431}. 2026 \u{433}. \u{432} 10:30, Waypost <\nwaypost+ntc_01h2xcejqtf2nbrexx3vqjhp41@agents.example>:\n\n> Which way?\n",
+            ),
+            (
+                "Gmail, Chinese",
+                "To the left.\n\nWaypost <waypost@agents.example> \u{4e8e}2026\u{5e74}11\u{6708}22\u{65e5} 10:30\u{5199}\u{9053}\u{ff1a}\n\n> Which way?\n",
+            ),
+            (
+                "Gmail, Turkish",
+                "To the left.\n\nWaypost <waypost@agents.example>, 22 Kas 2026 Paz, 10:30 tarihinde \u{15f}unu yazd\u{131}:\n\n> Which way?\n",
+            ),
+            (
+                "Gmail, Finnish",
+                "To the left.\nsu 22. marrask. 2026 klo 10.30 Waypost (waypost@agents.example) kirjoitti:\n\n##--## Write\nWhich way?\n",
+            ),
+            (
+                "Gmail, Czech, below",
+                "ne 22. 11. 2026 v 10:30 odes\u{ed}latel Waypost <waypost@agents.example> napsal:\n> Which way?\n\nTo the left.\n",
+            ),
             ("its own line alone", "To the left.\n\n##--## Write your answer above this line ##--##\nWhich way?\n"),
             ("nothing quoted", "To the left."),
             ("spaces", "\n\n  \nTo the left.  \n\n\n"),
@@ -225,6 +258,8 @@ mod tests {
             "one\n\ntwo\nthree",
             "To: prod\nSubject: none",
             "Schick es am Montag, wie sie schrieb.",
+            "Write to ann@example.org:\nthat we come.",
+            "To the left.\nTell ann@example.org, as she asked:\nby train",
         ] {
             assert_eq!(reply_text(text), text);
         }
