@@ -105,8 +105,9 @@ impl McpServer {
         }
         let listed = connection.list(self.0.options.connecting).await?;
         let wanted = |name: &str| self.0.options.only.as_ref().is_none_or(|only| only.contains(name));
-        let listed = listed.into_iter().filter(|tool| wanted(&tool.name));
-        let tools = listed.map(|tool| Arc::new(McpTool::new(self.clone(), &tool))).collect();
+        let listed: Vec<_> = listed.into_iter().filter(|tool| wanted(&tool.name)).collect();
+        let names = tool::names(&listed, &self.0.options.prefix);
+        let tools = listed.iter().zip(names).map(|(tool, name)| Arc::new(McpTool::new(self.clone(), tool, name))).collect();
         *self.0.tools.write().unwrap_or_else(PoisonError::into_inner) = tools;
         Ok(())
     }

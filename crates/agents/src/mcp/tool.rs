@@ -12,6 +12,8 @@ use crate::tool::{SideEffect, Tool, ToolContext, ToolDefinition, ToolError, Tool
 
 /// The longest tool name that model services accept.
 const MAX_NAME: usize = 64;
+/// The length of the mark that distinguishes tools whose names model services would not distinguish.
+const MARK: usize = 8;
 
 pub(super) struct McpTool {
     server: McpServer,
@@ -23,13 +25,12 @@ pub(super) struct McpTool {
 }
 
 impl McpTool {
-    pub(super) fn new(server: McpServer, listed: &rmcp::model::Tool) -> Self {
+    /// The tool under the name `shown`.
+    pub(super) fn new(server: McpServer, listed: &rmcp::model::Tool, shown: String) -> Self {
         let options = &server.0.options;
-        let shown = format!("{}{}", options.prefix, listed.name);
-        let shown = shown.chars().map(|sign| if sign.is_ascii_alphanumeric() || "_-".contains(sign) { sign } else { '_' });
         // People approve a call of this server at this address, even if another server has the same name later.
         let location = format!("{} at {}", server.0.name, server.0.address.shown());
-        let definition = definition(listed, shown.take(MAX_NAME).collect::<String>(), location, &options.policy);
+        let definition = definition(listed, shown, location, &options.policy);
         let declaration =
             json!({"name": listed.name, "description": listed.description, "input": listed.input_schema, "says": listed.annotations});
         let declared = pin::of_contents(declaration.to_string().as_bytes()).as_str().to_owned();
@@ -50,6 +51,22 @@ impl McpTool {
         let (name, declared) = (self.name.clone(), self.declared.clone());
         Ok(RunningCall { server: self.server.clone(), connection, name, arguments, declared, side_effect: self.definition.side_effect })
     }
+}
+
+/// The names under which a model calls these tools: the server's own names after `prefix`, in the characters that model services accept. If
+/// that makes two names equal, each of them gets a mark made of the server's name.
+pub(super) fn names(listed: &[rmcp::model::Tool], prefix: &str) -> Vec<String> {
+    let full: Vec<_> = listed.iter().map(|tool| format!("{prefix}{}", tool.name)).collect();
+    let accepted = |sign: char| if sign.is_ascii_alphanumeric() || "_-".contains(sign) { sign } else { '_' };
+    let plain: Vec<String> = full.iter().map(|name| name.chars().map(accepted).take(MAX_NAME).collect()).collect();
+    let distinct = |(name, full): (&String, &String)| {
+        if name == full || plain.iter().filter(|other| *other == name).count() == 1 {
+            return name.clone();
+        }
+        let mark = pin::of_contents(full.as_bytes()).as_str().chars().rev().take(MARK).collect::<String>();
+        format!("{}_{mark}", name.chars().take(MAX_NAME - MARK - 1).collect::<String>())
+    };
+    plain.iter().zip(&full).map(distinct).collect()
 }
 
 #[async_trait]
@@ -98,5 +115,32 @@ fn side_effect(annotations: &Annotations) -> SideEffect {
         (Some(true), _) => SideEffect::ReadOnly,
         (_, Some(true)) => SideEffect::Idempotent,
         (_, Some(false) | None) => SideEffect::NonIdempotent,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_tool_of_a_server_has_a_name_of_its_own_that_model_services_accept() {
+        let long = "x".repeat(MAX_NAME);
+        let given =
+            ["read", "a.b", "a/b", "a_b", "files.read", "\u{8aad}\u{308b}", "\u{66f8}\u{304f}", &format!("{long}1"), &format!("{long}2")];
+        let listed = given.map(|name| rmcp::model::Tool::new(name.to_owned(), "", serde_json::Map::new()));
+        for prefix in ["", "desk_", "\u{e9}."] {
+            let names = names(&listed, prefix);
+            let is_accepted = |name: &String| {
+                (1..=MAX_NAME).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte))
+            };
+            assert!(names.iter().all(is_accepted) && names.iter().collect::<BTreeSet<_>>().len() == given.len(), "{names:?}");
+            let mut others = listed.clone();
+            others.reverse();
+            assert_eq!(super::names(&others, prefix).into_iter().rev().collect::<Vec<_>>(), names, "whatever their order");
+        }
+        assert_eq!(names(&listed, "")[..1], ["read"]);
+        assert_eq!([names(&listed, "desk_")[3].as_str(), &names(&listed, "desk_")[4]], ["desk_a_b", "desk_files_read"]);
     }
 }
