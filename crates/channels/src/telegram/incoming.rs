@@ -150,8 +150,14 @@ fn parse_message(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<
     let chat = ChatLocation { topic, ..ChatLocation::of_chat(message.chat.id) };
     let replied = message.reply_to_message.as_deref().filter(|replied| replied.from.as_ref().is_some_and(|from| from.id == bot.id));
     let (at, requested) = match (code::read(text).filter(|_| alone), replied) {
-        (Some(code), _) => (chat, RequestedAction::Prove { code }),
-        (None, Some(replied)) => (ChatLocation::of_message(replied.chat.id, replied.message_id), replying(text, from.id, replied)),
+        (code, Some(replied)) => {
+            let at = ChatLocation::of_message(replied.chat.id, replied.message_id);
+            match (replying(text, from.id, replied), code) {
+                (RequestedAction::Say { .. }, Some(code)) => (at, RequestedAction::Prove { code }),
+                (requested, _) => (at, requested),
+            }
+        }
+        (Some(code), None) => (chat, RequestedAction::Prove { code }),
         (None, None) if alone && text == "/start" => (chat, RequestedAction::Prove { code: String::new() }),
         (None, None) => {
             let text = ask_command_text(text, bot.name).or(Some(text).filter(|_| alone))?.to_owned();

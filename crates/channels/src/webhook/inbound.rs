@@ -55,7 +55,8 @@ pub(super) fn read(post: &Post, secrets: &[WebhookSecret]) -> Result<InboundActi
         return Err(unreadable("write a webhook-id of at most 128 visible ASCII characters"));
     }
     let reply = parse(&post.body).map_err(InboundError::Unreadable)?;
-    let (address, at) = (reply.address.clone(), reply.thread_ref.clone());
+    // A code is no text for the agent of a thread.
+    let (address, at) = (reply.address.clone(), reply.thread_ref.clone().filter(|_| reply.code.is_none()));
     Ok(InboundAction { key: id.to_owned(), address, at, requested: reply.requested_action()?, back: String::new() })
 }
 

@@ -183,6 +183,17 @@ async fn a_code_that_is_sent_to_the_bot_says_whose_account_it_is() {
 }
 
 #[tokio::test]
+async fn an_answer_that_looks_like_a_code_is_an_answer() {
+    let world = World::new().await;
+    let ask = world.asks_of("zoe", questions([question("Which ticket?", Input::Text)])).await;
+    let asked = world.message(ZOE);
+    world.writes(ZOE, ZOE, "PROJ-1234").await;
+    assert!(text(&world.message(ZOE)).starts_with("This code is unknown"));
+    world.replies(ZOE, &asked, "PROJ-1234").await;
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Answered);
+}
+
+#[tokio::test]
 async fn tx3_a_person_who_writes_to_an_agent_in_a_topic_is_asked_in_it_and_answers_there() {
     let world = World::new().await;
     let topic = json!({"message_thread_id": 7, "is_topic_message": true});

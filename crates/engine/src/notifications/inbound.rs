@@ -11,7 +11,7 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::decide::{Decision, Start, start};
-use waypost_core::ids::{AgentName, NoticeId, SessionId};
+use waypost_core::ids::{AgentName, NoticeId, SessionId, Tenant};
 use waypost_core::people::permission::Permission;
 use waypost_core::problem::Problem;
 use waypost_core::question::Question;
@@ -88,8 +88,29 @@ impl Engine {
         let action = &InboundAction { requested: action.requested.clone().without_nul(), ..action.clone() };
         let tenant = channel.tenant().cloned().unwrap_or_default();
         if let RequestedAction::Prove { code } = &action.requested {
-            return self.prove_address(&tenant, channel.name(), action, code).await;
+            let proved = self.prove_address(&tenant, channel.name(), action, code).await?;
+            let is_no_code = matches!(proved, InboundOutcome::BadCode) && !code.is_empty();
+            return if is_no_code { self.say_instead(channel, tenant, action, code).await } else { Ok(proved) };
         }
+        self.apply_action(channel, tenant, action).await
+    }
+
+    /// Handles a text that looks like a code and is none. Some answers look like one, such as the key of a ticket.
+    async fn say_instead(
+        &self,
+        channel: &dyn Channel,
+        tenant: Tenant,
+        action: &InboundAction,
+        text: &str,
+    ) -> Result<InboundOutcome, Error> {
+        let requested = RequestedAction::Say { text: text.to_owned(), agent: None };
+        Ok(match self.apply_action(channel, tenant, &InboundAction { requested, ..action.clone() }).await? {
+            InboundOutcome::Stranger | InboundOutcome::Nowhere => InboundOutcome::BadCode,
+            said => said,
+        })
+    }
+
+    async fn apply_action(&self, channel: &dyn Channel, tenant: Tenant, action: &InboundAction) -> Result<InboundOutcome, Error> {
         if let RequestedAction::Begin { agent, text } = &action.requested {
             return self.begin_from_outside(&tenant, channel.name(), action, (agent, text)).await;
         }
