@@ -4,14 +4,17 @@ use lettre::Address;
 use mail_parser::{Message, MessageParser};
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq as _;
-use waypost_core::ids::{AgentName, NoticeId};
+use waypost_core::ids::AgentName;
 use waypost_engine::{InboundAction, InboundError, Post, RequestedAction};
 
 use super::{address, attached, quoted, trusted};
 use crate::hex;
+use crate::reference::Reference;
 
 /// Separates the reply address from the id of the notice in the local part of an address.
 const TAG: char = '+';
+/// Separates the id of the notice from the revision of the ask, which is omitted if it is the first.
+const REVISION: char = '.';
 
 /// From whom email is accepted, and for which addresses.
 pub(super) struct Inbound {
@@ -27,9 +30,17 @@ pub(super) struct Inbound {
     pub authentication_server: Option<String>,
 }
 
-/// The address for replies to this notice.
-pub(super) fn reply_address(reply_to: &Address, notice: NoticeId) -> Result<Address, lettre::address::AddressError> {
-    Address::new(format!("{}{TAG}{notice}", reply_to.user()), reply_to.domain())
+/// The address for replies to this notice about this revision of its ask. No email can be changed, so a reply to it answers what it showed.
+pub(super) fn reply_address(reply_to: &Address, to: Reference) -> Result<Address, lettre::address::AddressError> {
+    let Reference { notice, revision } = to;
+    let revision = if revision > 1 { format!("{REVISION}{revision}") } else { String::new() };
+    Address::new(format!("{}{TAG}{notice}{revision}", reply_to.user()), reply_to.domain())
+}
+
+/// What the tag in a reply address refers to.
+fn referred(tag: &str) -> Option<Reference> {
+    let (notice, revision) = tag.split_once(REVISION).unwrap_or((tag, "1"));
+    Some(Reference { notice: notice.parse().ok()?, revision: revision.parse().ok()? })
 }
 
 impl Inbound {
@@ -66,7 +77,9 @@ impl Inbound {
         let requested = match (self.answered(message), self.agent_of(message)) {
             (None, Some(agent)) => RequestedAction::Begin { agent: agent.clone(), text: first_words(message.subject(), &text) },
             _ if is_automatic(message) => return None,
-            (Some(notice), _) => RequestedAction::Reply { notice, text: quoted::reply_text(&text) },
+            (Some(Reference { notice, revision }), _) => {
+                RequestedAction::Reply { notice, revision: Some(revision), text: quoted::reply_text(&text) }
+            }
             (None, None) => RequestedAction::Say { text: quoted::reply_text(&text), agent: None },
         };
         let id = message.message_id().unwrap_or_default();
@@ -91,13 +104,13 @@ impl Inbound {
         is
     }
 
-    /// The notice that the email answers, from the address to which it was sent.
-    fn answered(&self, message: &Message<'_>) -> Option<NoticeId> {
+    /// What the email answers, from the address to which it was sent.
+    fn answered(&self, message: &Message<'_>) -> Option<Reference> {
         let reply_to = self.reply_to.as_ref()?;
         let tagged = |to: String| {
             let (user, domain) = to.rsplit_once('@')?;
             let tag = user.strip_prefix(&reply_to.user().to_lowercase())?.strip_prefix(TAG)?;
-            domain.eq_ignore_ascii_case(reply_to.domain()).then(|| tag.parse().ok())?
+            domain.eq_ignore_ascii_case(reply_to.domain()).then(|| referred(tag))?
         };
         readers(message).find_map(tagged)
     }
@@ -160,4 +173,34 @@ pub(super) fn digest(texts: &[&str]) -> String {
         hash.update(text.as_bytes());
     }
     hex::write(&hash.finalize()[..16])
+}
+
+#[cfg(test)]
+mod tests {
+    use waypost_core::ids::NoticeId;
+
+    use super::*;
+
+    #[test]
+    fn a_reply_address_says_which_notice_and_which_revision_it_answers() {
+        let reply_to: Address = "waypost@agents.example".parse().expect("an address");
+        let notice = NoticeId::from_bits(u128::MAX);
+        for (revision, end) in [(1, ""), (2, ".2"), (u32::MAX, ".4294967295")] {
+            let reference = Reference { notice, revision };
+            let address = reply_address(&reply_to, reference).expect("an address");
+            assert_eq!(address.to_string(), format!("waypost+{notice}{end}@agents.example"));
+            let tag = address.user().to_lowercase();
+            assert_eq!((referred(&tag["waypost+".len()..]), address.user().len() <= 64), (Some(reference), true));
+        }
+        for made_up in [
+            String::new(),
+            ".2".into(),
+            format!("{notice}."),
+            format!("{notice}.2.3"),
+            format!("{notice}.-1"),
+            format!("{notice}.4294967296"),
+        ] {
+            assert_eq!(referred(&made_up), None, "{made_up}");
+        }
+    }
 }

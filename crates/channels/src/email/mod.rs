@@ -27,6 +27,7 @@ use self::content::{Letter, Replies, Writing};
 use self::inbound::{Inbound, digest, reply_address};
 use self::smtp::{EmailEnvelope, MailId, Smtp};
 use crate::base_url::Url;
+use crate::reference::Reference;
 use crate::words::ChannelTexts;
 use waypost_texts::Language;
 
@@ -162,7 +163,7 @@ impl EmailChannel {
     fn reply_to(&self, batch: &NotificationBatch) -> Option<Mailbox> {
         let replies = self.inbound.as_ref()?.reply_to.as_ref()?;
         let alone = batch.others.is_empty() && !content::wants_a_secret(&batch.first.ask);
-        let to = alone.then(|| reply_address(replies, batch.id()))?;
+        let to = alone.then(|| reply_address(replies, Reference::from(&batch.first)))?;
         Some(Mailbox::new(self.from.name.clone(), to.ok()?))
     }
 

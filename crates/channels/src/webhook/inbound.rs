@@ -91,7 +91,7 @@ impl WebhookReply {
             return Ok(RequestedAction::Prove { code });
         }
         match (self.notice, self.text) {
-            (Some(notice), Some(text)) => Ok(RequestedAction::Reply { notice, text }),
+            (Some(notice), Some(text)) => Ok(RequestedAction::Reply { notice, revision: self.revision, text }),
             (None, Some(_)) if self.thread_ref.is_none() => {
                 Err(unreadable("write the `notice` that the text answers, or the `spot` where it was written"))
             }

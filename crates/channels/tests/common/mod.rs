@@ -23,8 +23,8 @@ use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Agent, AgentCard, AskRequest, Caller, Channel, Channels, Engine, Purpose, SeededChance, SessionFilter, Settings, Turn, TurnError,
-    Worker,
+    Agent, AgentCard, AskRequest, Caller, Channel, Channels, Engine, Purpose, RevisionRequest, SeededChance, SessionFilter, Settings, Turn,
+    TurnError, Worker,
 };
 use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{ManualClock, MemoryStore, Store};
@@ -131,6 +131,14 @@ impl Office {
         let ask = self.puts(None, body, policy, context).await;
         self.deliver_due().await;
         ask
+    }
+
+    /// The program changes what it asks.
+    pub async fn revises(&self, ask: &Ask, body: Body) {
+        let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
+        let request = RevisionRequest { body, message: None, problems: Vec::new() };
+        self.waypost.asks().revise(&cli, ask.id, request, None).await.unwrap();
+        self.deliver_due().await;
     }
 
     async fn puts(&self, session: Option<SessionId>, body: Body, policy: Policy, context: Option<Json>) -> Ask {

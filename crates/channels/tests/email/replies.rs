@@ -55,6 +55,22 @@ async fn the_same_reply_again_is_done_once_and_a_later_one_is_told_who_was_first
 }
 
 #[tokio::test]
+async fn a020_a_reply_to_a_mail_answers_what_the_mail_asked_and_nothing_that_came_later() {
+    let world = World::new().await;
+    let ask = world.asks(questions([question("Delete the test data?", Input::Confirm)])).await;
+    let mail = world.last();
+    world.office.revises(&ask, questions([question("Delete all data?", Input::Confirm), question("Why?", Input::Text)])).await;
+    for (id, words) in [("r1", "yes"), ("r2", "yes\n12\n3")] {
+        world.comes(&mail.reply("zoe@example.com", id, words)).await.unwrap();
+        let refused = world.last().text();
+        assert!(refused.contains("The ask has changed since this message was sent.") && world.ask(&ask).await.is_pending(), "{refused}");
+    }
+    let of_the_second = mail.reply("zoe@example.com", "r3", "yes\nIt is old.").replace("@agents.example", ".2@agents.example");
+    world.comes(&of_the_second).await.unwrap();
+    assert_eq!(world.ask(&ask).await.status(), AskStatus::Answered);
+}
+
+#[tokio::test]
 async fn nobody_answers_for_somebody_else_and_a_stranger_is_told_nothing() {
     let world = World::new().await;
     world.is_reached("bob", "bob@example.com").await;

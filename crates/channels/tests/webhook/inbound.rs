@@ -6,7 +6,7 @@ use waypost_core::ask::who::Who;
 use waypost_core::risk::Risk;
 use waypost_engine::Post;
 
-use crate::common::approval as deploy;
+use crate::common::{approval as deploy, questions, select};
 use crate::world::{SECRETS, THEN, World, signature, signed, which_way, zoe};
 
 const FORGED: &str = "this request is not signed by an allowed sender";
@@ -94,6 +94,18 @@ async fn questions_are_answered_by_their_ids_or_in_words() {
     let notice = world.receiver.requests().pop().unwrap().id;
     assert_eq!(world.brings("m3", &json!({"address": "Z1", "notice": notice, "text": "Go right"})).await.unwrap()["result"], "done");
     assert_eq!((world.ask(first.id).await.status(), world.ask(second.id).await.status()), (AskStatus::Answered, AskStatus::Answered));
+}
+
+#[tokio::test]
+async fn a020_words_answer_the_revision_that_they_name() {
+    let world = World::new().await;
+    let ask = world.asks(which_way(), zoe()).await;
+    let notice = world.receiver.requests()[0].id.clone();
+    world.revises(&ask, questions([select("Which way now?", ["left", "right"])])).await;
+    let text = |revision: u32| json!({"address": "Z1", "notice": notice, "revision": revision, "text": "left"});
+    let refused = world.brings("m1", &text(1)).await.unwrap();
+    assert_eq!((&refused["result"], world.ask(ask.id).await.is_pending()), (&json!("refused"), true));
+    assert_eq!(world.brings("m2", &text(2)).await.unwrap()["result"], "done");
 }
 
 #[tokio::test]

@@ -103,6 +103,27 @@ async fn a_question_in_words_is_answered_by_a_reply_to_its_message() {
 }
 
 #[tokio::test]
+async fn a020_a_reply_to_a_message_that_cannot_be_updated_answers_no_later_question() {
+    let world = World::new().await;
+    let ask = world.asks_of("zoe", questions([question("Which test data goes?", Input::Text)])).await;
+    let message = world.api.last();
+    world.revises(&ask, questions([question("Which data goes?", Input::Text)])).await;
+    let refused = world.told(world.writing(ZOE, "All of it", Some(&message))).await;
+    assert_eq!((world.ask(ask.id).await.status(), refused.contains("has changed since")), (AskStatus::Pending, true), "{refused}");
+}
+
+#[tokio::test]
+async fn an_answer_that_looks_like_a_code_is_an_answer() {
+    let world = World::new().await;
+    let ask = world.asks_of("zoe", questions([question("Which ticket?", Input::Text)])).await;
+    let message = world.api.last();
+    assert!(world.told(world.writing(ZOE, "PROJ-1234", None)).await.starts_with("This code is unknown"));
+    assert!(world.told(world.writing(NOBODY, "PROJ-1234", Some(&message))).await.starts_with("This code is unknown"));
+    assert_eq!(world.told(world.writing(ZOE, "PROJ-1234", Some(&message))).await, "Answered by zoe");
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Answered);
+}
+
+#[tokio::test]
 async fn an_approval_shows_the_call_whole_and_is_never_given_in_words() {
     let world = World::new().await;
     let ask = world.asks_of("zoe", approval(Risk::Low, r#"{"to":"prod *now*","n":12345678901234567890}"#)).await;

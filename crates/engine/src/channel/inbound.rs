@@ -125,6 +125,8 @@ pub enum RequestedAction {
     Reply {
         /// The notice.
         notice: NoticeId,
+        /// The revision that the notice showed, if the channel knows it.
+        revision: Option<u32>,
         /// The words.
         text: String,
     },

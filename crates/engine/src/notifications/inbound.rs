@@ -2,6 +2,7 @@
 //! channel only parses and formats; this module decides, with the same rules as for every other
 //! reply.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use waypost_core::ask::Ask;
@@ -34,6 +35,9 @@ use crate::sessions::AgentMessage;
 
 /// The maximum length of the key, the address and the place of an action, in bytes. They are stored in indexes.
 const MAX_KEY_BYTES: usize = 1024;
+
+/// No revision has this number; they begin at 1.
+const NO_REVISION: u32 = 0;
 
 /// A person who acted on a channel.
 struct InboundActor<'a> {
@@ -148,7 +152,7 @@ impl Engine {
         if let RequestedAction::Open { .. } = actor.action.requested {
             return Ok(InboundOutcome::Shown(notification(shown).await?));
         }
-        let replied = match reply_to(&shown.ask, &actor.action.requested) {
+        let replied = match reply_to(&shown.ask, &actor.action.requested, actor.channel.capabilities().changes) {
             Ok(reply) => {
                 self.asks().reply(&actor.caller, shown.ask.id, reply, ReplyChannel::from(actor.channel.name()), Some(&actor.once)).await
             }
@@ -208,7 +212,7 @@ impl Engine {
         let mut asked = self.inner.store.sent(&actor.caller.tenant, &filter).await?;
         asked.extend(self.asked_at(actor, at).await?);
         for sent in asked {
-            let requested = RequestedAction::Reply { notice: sent.notice.id, text: text.to_owned() };
+            let requested = RequestedAction::Reply { notice: sent.notice.id, revision: None, text: text.to_owned() };
             let action = InboundAction { requested, at: sent.at, ..actor.action.clone() };
             let again = InboundActor { channel: actor.channel, caller: actor.caller.clone(), action: &action, once: actor.once.clone() };
             match self.handle_notice_action(&again).await? {
@@ -267,8 +271,9 @@ pub(crate) fn must_be_short(action: &InboundAction) -> Result<(), Error> {
     if longest.is_some_and(|longest| longest > MAX_KEY_BYTES) { Err(refusal()) } else { Ok(()) }
 }
 
-/// Converts an action to a reply to the current ask. A reply to an earlier revision is refused later.
-fn reply_to(ask: &Ask, requested: &RequestedAction) -> Result<Reply, Refusal> {
+/// Converts an action to a reply to the current ask. A reply to an earlier revision is refused later. `updates` says whether the channel
+/// updates the messages that it sent.
+fn reply_to(ask: &Ask, requested: &RequestedAction, updates: bool) -> Result<Reply, Refusal> {
     match requested {
         RequestedAction::Decide { revision, digest, approve, reason, .. } => Ok(Reply {
             decision: Some(if *approve { "approve" } else { "reject" }.to_owned()),
@@ -289,15 +294,25 @@ fn reply_to(ask: &Ask, requested: &RequestedAction) -> Result<Reply, Refusal> {
         RequestedAction::AnswerById { revision, answers, comment, .. } => {
             Ok(Reply { answers: Some(answers.clone()), revision: Some(*revision), comment: comment.clone(), ..Reply::default() })
         }
-        RequestedAction::Reply { text, .. } => {
+        RequestedAction::Reply { revision, text, .. } => {
             let Body::Questions { questions, .. } = &ask.body else { return Err(not_as_text()) };
-            let answers = from_lines(questions, text, "/text").map_err(Refusal::Invalid)?;
-            Ok(Reply { answers: Some(answers), revision: Some(ask.revision), ..Reply::default() })
+            let revision = revision.unwrap_or_else(|| revision_shown(ask, updates));
+            // The lines of a reply to an earlier revision may be the answers to other questions.
+            let is_current = revision == ask.revision;
+            let answers = if is_current { from_lines(questions, text, "/text").map_err(Refusal::Invalid)? } else { BTreeMap::new() };
+            Ok(Reply { answers: Some(answers), revision: Some(revision), ..Reply::default() })
         }
         RequestedAction::Open { .. } | RequestedAction::Say { .. } | RequestedAction::Begin { .. } | RequestedAction::Prove { .. } => {
             Err(not_as_text())
         }
     }
+}
+
+/// The revision that a message without its number showed. Only a channel that updates its messages shows a change of the ask that was not
+/// announced: a question that is asked again is announced, a revised one is not.
+fn revision_shown(ask: &Ask, updates: bool) -> u32 {
+    let was_revised = ask.revision > 1 + ask.retries;
+    if was_revised && !updates { NO_REVISION } else { ask.revision }
 }
 
 /// Converts a person's input to an answer, with options as their values. An unknown option is left out, and the
