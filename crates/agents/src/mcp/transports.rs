@@ -205,3 +205,23 @@ impl StreamableHttpClient for LookedAt {
         self.0.get_stream_with_max_sse_event_size(uri, session, last, auth, headers, most).await.map(looked_at)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_message_of_a_streamed_batch_is_an_event_and_the_last_one_has_the_id() {
+        let events = |data: &str| {
+            let sent = Sse { event: None, data: Some(data.to_owned()), id: Some("7".to_owned()), retry: None };
+            fixed_events(sent).map(|sent| (sent.data.unwrap_or_default(), sent.id.is_some())).collect::<Vec<_>>()
+        };
+        let message = |n: u32| format!(r#"{{"jsonrpc":"2.0","id":{n},"result":{{}}}}"#);
+        assert_eq!(events(&message(1)), [(message(1), true)]);
+        assert_eq!(
+            events(&format!("[{},7,{}]", message(1), message(2))),
+            [(message(1), false), ("7".to_owned(), false), (message(2), true)]
+        );
+        assert_eq!(["[]", "/messages?session=1", ""].map(|data| events(data).len()), [1; 3]);
+    }
+}

@@ -32,7 +32,12 @@ def text(id, words):
 
 
 def call(id, name, show):
-    if name == "look":
+    if show == "Godot":
+        question = f"ask-{id}"
+        asked[question] = (id, name, show)
+        # NaN is no JSON, so nobody can read this request.
+        send({"id": question, "method": "elicitation/create", "params": {"message": "How long?", "after": float("nan")}})
+    elif name == "look":
         enter(f"looks for {show}")
         text(id, "It is on.")
     elif name == "die":
@@ -47,6 +52,8 @@ def call(id, name, show):
 
 def hear(answer):
     id, name, show = asked.pop(answer["id"])
+    if "error" in answer:
+        return text(id, answer["error"]["message"])
     told = answer.get("result", {})
     enter(f"{name}s {show}: {json.dumps(told, sort_keys=True)}")
     text(id, f"{told.get('content', {}).get('seats', 'no')} seats")

@@ -60,6 +60,15 @@ async fn a_server_at_an_address_that_was_started_anew_is_spoken_to_again() {
 }
 
 #[tokio::test]
+async fn f52_a_server_whose_request_cannot_be_read_is_told_so_and_waits_for_nothing() {
+    let server = OldDesk::new().reached(freely());
+    server.open().await.unwrap();
+    let look = server.tools().into_iter().find(|tool| tool.definition().name.as_str() == "look").unwrap();
+    let looked = look.call(ToolContext::default(), &Json::new(r#"{"show":"Godot"}"#).unwrap()).await;
+    assert_eq!(looked.unwrap(), ToolOutcome::done("This request cannot be read: it is not valid. Nothing was done."));
+}
+
+#[tokio::test]
 async fn two_tools_of_one_name_are_refused_until_one_has_a_prefix() {
     let (one, other) = (OldDesk::new(), OldDesk::new());
     let both = |prefix: &str| {
