@@ -31,7 +31,7 @@ pub(crate) async fn run(world: Arc<World>) {
                 begin(&world, fault, node, &mut dice);
             }
         }
-        if dice.chance(if world.rate(SimulatedFault::LostDisk) > 0 { 80 } else { 0 }) && !world.has_stopped_store() {
+        if dice.chance(if world.rate(SimulatedFault::LostDisk) > 0 { 250 } else { 0 }) && !world.has_stopped_store() {
             world.back_up();
         }
         if dice.chance(100) {

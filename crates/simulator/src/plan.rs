@@ -71,7 +71,7 @@ impl SimulatedFault {
     fn highest(self) -> u64 {
         match self {
             Self::Death => 20,
-            Self::LostDisk => 15,
+            Self::LostDisk => 60,
             Self::PowerCut | Self::FailedSync | Self::FullDisk | Self::ClockJump | Self::Pause => 30,
             Self::StoreFailure | Self::StoreUnknown => 60,
             Self::LostNotification | Self::LateNotification | Self::ModelFailure | Self::ChannelFailure => 500,

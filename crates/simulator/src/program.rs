@@ -141,10 +141,14 @@ impl SimulatedProgram {
         None
     }
 
-    /// Claims the permit, runs the call, and reports the result. One of two copies of the program may be faster.
+    /// Claims the permit, runs the call, and reports the result. There may be two copies of the program, and one of them is faster.
     async fn runs(&mut self, ask: &str, settled: &Value) {
         let (path, digest) = (format!("/api/v1/asks/{ask}/claim"), settled["approval"]["digest"].clone());
+        if self.0.dice.chance(500) {
+            self.0.rest(0, 10_000).await;
+        }
         let copies = if self.0.dice.chance(300) { 2 } else { 1 };
+        let mut permits = Vec::new();
         for _ in 0..copies {
             let key = self.0.fresh_key();
             let Some(claim) = self.0.insist("POST", &path, Some(&json!({"digest": digest})), Some(&key)).await else { return };
@@ -154,8 +158,12 @@ impl SimulatedProgram {
             }
             let arguments = claim.body["call"]["arguments_text"].as_str().unwrap_or_default();
             self.0.world.ledger.claimed(&self.0.world, ask, &key, arguments);
+            permits.push(claim.body["permit"].clone());
+            self.0.rest(10, 1000).await;
+        }
+        for permit in permits {
             self.0.rest(10, 2000).await;
-            self.reports(ask, &claim.body["permit"]).await;
+            self.reports(ask, &permit).await;
         }
     }
 
