@@ -143,7 +143,7 @@ fn parse_message(json: &Value, agent: Option<&AgentName>) -> Option<InboundActio
         ..SlackReplyTarget::default()
     };
     // A mention in a thread comes as two events, `message` and `app_mention`: they are the same message.
-    let key = format!("{channel}/{ts}");
+    let key = format!("message/{channel}/{ts}");
     Some(InboundAction { key, address: user.to_owned(), at: back.at.clone(), requested, back: back.text() })
 }
 
