@@ -171,79 +171,78 @@ fn signature(lines: &[&str]) -> usize {
 mod tests {
     use super::*;
 
+    /// Replies with the text "To the left.", by the program that sent them.
+    const SENT: &[(&str, &str)] = &[
+        (
+            "Gmail",
+            "To the left.\r\n\r\nOn Sun, 22 Nov 2026 at 10:30, Waypost <waypost@agents.example> wrote:\r\n\r\n> ##--## Write your answer above this line ##--##\r\n>\r\n> Which way?\r\n",
+        ),
+        (
+            "Gmail, broken",
+            "To the left.\n\nOn Sun, 22 Nov 2026 at 10:30, Waypost <\nwaypost+ntc_01h2xcejqtf2nbrexx3vqjhp41@agents.example> wrote:\n\n> Which way?\n",
+        ),
+        (
+            "Gmail, German",
+            "To the left.\n\nAm So., 22. Nov. 2026 um 10:30 Uhr schrieb Waypost <\nwaypost@agents.example>:\n\n> Welcher Weg?\n",
+        ),
+        ("Apple Mail", "To the left.\n\n> On 22. Nov 2026, at 10:30, Waypost <waypost@agents.example> wrote:\n> \n> Which way?\n"),
+        (
+            "Apple Mail, German",
+            "To the left.\n\nVon meinem iPhone gesendet\n\n> Am 22.11.2026 um 10:30 schrieb Waypost <waypost@agents.example>:\n> \n> Welcher Weg?\n",
+        ),
+        (
+            "iPhone",
+            "To the left.\n\nSent from my iPhone\n\nOn 22 Nov 2026, at 10:30, Waypost <waypost@agents.example> wrote:\n\n\u{FEFF}##--## Write\nWhich way?\n",
+        ),
+        (
+            "Outlook",
+            "To the left.\r\n\r\n________________________________\r\nFrom: Waypost <waypost@agents.example>\r\nSent: Sunday, November 22, 2026 10:30 AM\r\nTo: Zoe\r\nSubject: A question\r\n\r\nWhich way?\r\n",
+        ),
+        (
+            "Outlook, from HTML",
+            "To the left.\n\nFrom: Waypost <waypost@agents.example>\nDate: Sunday, 22 November 2026 at 10:30\nTo: Zoe\n\nWhich way?\n",
+        ),
+        (
+            "Outlook, German",
+            "To the left.\n\nVon: Waypost <waypost@agents.example>\nGesendet: Sonntag, 22. November 2026 10:30\nAn: Zoe\nBetreff: Eine Frage\n\nWelcher Weg?\n",
+        ),
+        ("Outlook, old", "To the left.\n\n-----Original Message-----\nFrom: Waypost\nSent: now\n\nWhich way?\n"),
+        ("Outlook, bold heads", "To the left.\n\n*From:* Waypost\n*Sent:* now\n\nWhich way?\n"),
+        ("Thunderbird", "To the left.\n\n-- \nZoe\nHead of Ways\n\nOn 22.11.26 10:30, Waypost wrote:\n> Which way?\n"),
+        ("Thunderbird, below", "On 22.11.26 10:30, Waypost wrote:\n> Which way?\n\nTo the left.\n\n-- \nZoe\n"),
+        ("Thunderbird, German, below", "Am 22.11.26 um 10:30 schrieb Waypost:\n> Welcher Weg?\n>\n\nTo the left.\n"),
+        ("quotes alone, below", "> Which way?\nTo the left.\n"),
+        ("French", "To the left.\n\nLe dim. 22 nov. 2026 à 10:30, Waypost <waypost@agents.example> a écrit :\n\n> Which way?\n"),
+        ("Dutch", "To the left.\n\nOp zo 22 nov 2026 om 10:30 schreef Waypost <waypost@agents.example>:\n> Which way?\n"),
+        ("a telephone", "To the left.\n\nGet Outlook for iOS\n________________________________\nFrom: Waypost\nSent: now\n\nWhich way?\n"),
+        (
+            "Gmail, Russian",
+            "To the left.\n\n\u{432}\u{441}, 22 \u{43d}\u{43e}\u{44f}\u{431}. 2026 \u{433}. \u{432} 10:30, Waypost <\nwaypost+ntc_01h2xcejqtf2nbrexx3vqjhp41@agents.example>:\n\n> Which way?\n",
+        ),
+        (
+            "Gmail, Chinese",
+            "To the left.\n\nWaypost <waypost@agents.example> \u{4e8e}2026\u{5e74}11\u{6708}22\u{65e5} 10:30\u{5199}\u{9053}\u{ff1a}\n\n> Which way?\n",
+        ),
+        (
+            "Gmail, Turkish",
+            "To the left.\n\nWaypost <waypost@agents.example>, 22 Kas 2026 Paz, 10:30 tarihinde \u{15f}unu yazd\u{131}:\n\n> Which way?\n",
+        ),
+        (
+            "Gmail, Finnish",
+            "To the left.\nsu 22. marrask. 2026 klo 10.30 Waypost (waypost@agents.example) kirjoitti:\n\n##--## Write\nWhich way?\n",
+        ),
+        (
+            "Gmail, Czech, below",
+            "ne 22. 11. 2026 v 10:30 odes\u{ed}latel Waypost <waypost@agents.example> napsal:\n> Which way?\n\nTo the left.\n",
+        ),
+        ("its own line alone", "To the left.\n\n##--## Write your answer above this line ##--##\nWhich way?\n"),
+        ("nothing quoted", "To the left."),
+        ("spaces", "\n\n  \nTo the left.  \n\n\n"),
+    ];
+
     #[test]
     fn what_was_written_is_found_in_what_mail_programs_send() {
-        let cases = [
-            (
-                "Gmail",
-                "To the left.\r\n\r\nOn Sun, 22 Nov 2026 at 10:30, Waypost <waypost@agents.example> wrote:\r\n\r\n> ##--## Write your answer above this line ##--##\r\n>\r\n> Which way?\r\n",
-            ),
-            (
-                "Gmail, broken",
-                "To the left.\n\nOn Sun, 22 Nov 2026 at 10:30, Waypost <\nwaypost+ntc_01h2xcejqtf2nbrexx3vqjhp41@agents.example> wrote:\n\n> Which way?\n",
-            ),
-            (
-                "Gmail, German",
-                "To the left.\n\nAm So., 22. Nov. 2026 um 10:30 Uhr schrieb Waypost <\nwaypost@agents.example>:\n\n> Welcher Weg?\n",
-            ),
-            ("Apple Mail", "To the left.\n\n> On 22. Nov 2026, at 10:30, Waypost <waypost@agents.example> wrote:\n> \n> Which way?\n"),
-            (
-                "Apple Mail, German",
-                "To the left.\n\nVon meinem iPhone gesendet\n\n> Am 22.11.2026 um 10:30 schrieb Waypost <waypost@agents.example>:\n> \n> Welcher Weg?\n",
-            ),
-            (
-                "iPhone",
-                "To the left.\n\nSent from my iPhone\n\nOn 22 Nov 2026, at 10:30, Waypost <waypost@agents.example> wrote:\n\n\u{FEFF}##--## Write\nWhich way?\n",
-            ),
-            (
-                "Outlook",
-                "To the left.\r\n\r\n________________________________\r\nFrom: Waypost <waypost@agents.example>\r\nSent: Sunday, November 22, 2026 10:30 AM\r\nTo: Zoe\r\nSubject: A question\r\n\r\nWhich way?\r\n",
-            ),
-            (
-                "Outlook, from HTML",
-                "To the left.\n\nFrom: Waypost <waypost@agents.example>\nDate: Sunday, 22 November 2026 at 10:30\nTo: Zoe\n\nWhich way?\n",
-            ),
-            (
-                "Outlook, German",
-                "To the left.\n\nVon: Waypost <waypost@agents.example>\nGesendet: Sonntag, 22. November 2026 10:30\nAn: Zoe\nBetreff: Eine Frage\n\nWelcher Weg?\n",
-            ),
-            ("Outlook, old", "To the left.\n\n-----Original Message-----\nFrom: Waypost\nSent: now\n\nWhich way?\n"),
-            ("Outlook, bold heads", "To the left.\n\n*From:* Waypost\n*Sent:* now\n\nWhich way?\n"),
-            ("Thunderbird", "To the left.\n\n-- \nZoe\nHead of Ways\n\nOn 22.11.26 10:30, Waypost wrote:\n> Which way?\n"),
-            ("Thunderbird, below", "On 22.11.26 10:30, Waypost wrote:\n> Which way?\n\nTo the left.\n\n-- \nZoe\n"),
-            ("Thunderbird, German, below", "Am 22.11.26 um 10:30 schrieb Waypost:\n> Welcher Weg?\n>\n\nTo the left.\n"),
-            ("quotes alone, below", "> Which way?\nTo the left.\n"),
-            ("French", "To the left.\n\nLe dim. 22 nov. 2026 à 10:30, Waypost <waypost@agents.example> a écrit :\n\n> Which way?\n"),
-            ("Dutch", "To the left.\n\nOp zo 22 nov 2026 om 10:30 schreef Waypost <waypost@agents.example>:\n> Which way?\n"),
-            (
-                "a telephone",
-                "To the left.\n\nGet Outlook for iOS\n________________________________\nFrom: Waypost\nSent: now\n\nWhich way?\n",
-            ),
-            (
-                "Gmail, Russian",
-                "To the left.\n\n\u{432}\u{441}, 22 \u{43d}\u{43e}\u{44f}\u{431}. 2026 \u{433}. \u{432} 10:30, Waypost <\nwaypost+ntc_01h2xcejqtf2nbrexx3vqjhp41@agents.example>:\n\n> Which way?\n",
-            ),
-            (
-                "Gmail, Chinese",
-                "To the left.\n\nWaypost <waypost@agents.example> \u{4e8e}2026\u{5e74}11\u{6708}22\u{65e5} 10:30\u{5199}\u{9053}\u{ff1a}\n\n> Which way?\n",
-            ),
-            (
-                "Gmail, Turkish",
-                "To the left.\n\nWaypost <waypost@agents.example>, 22 Kas 2026 Paz, 10:30 tarihinde \u{15f}unu yazd\u{131}:\n\n> Which way?\n",
-            ),
-            (
-                "Gmail, Finnish",
-                "To the left.\nsu 22. marrask. 2026 klo 10.30 Waypost (waypost@agents.example) kirjoitti:\n\n##--## Write\nWhich way?\n",
-            ),
-            (
-                "Gmail, Czech, below",
-                "ne 22. 11. 2026 v 10:30 odes\u{ed}latel Waypost <waypost@agents.example> napsal:\n> Which way?\n\nTo the left.\n",
-            ),
-            ("its own line alone", "To the left.\n\n##--## Write your answer above this line ##--##\nWhich way?\n"),
-            ("nothing quoted", "To the left."),
-            ("spaces", "\n\n  \nTo the left.  \n\n\n"),
-        ];
-        for (program, text) in cases {
+        for (program, text) in SENT {
             assert_eq!(reply_text(text).trim(), "To the left.", "{program}");
         }
     }
