@@ -4,6 +4,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part of the world")]
 
 pub mod dying;
+pub mod office;
 pub mod people;
 pub mod planner;
 pub mod shop;
@@ -30,7 +31,7 @@ use self::dying::{Dying, Moment, dying};
 use self::shop::Shop;
 
 /// The start time of every world.
-const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
+pub const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
 /// Everything that survives a crash, and the engine, which does not.
 pub struct World {
