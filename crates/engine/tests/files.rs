@@ -92,3 +92,17 @@ async fn the_files_of_a_session_are_for_those_who_see_it_and_uploads_are_for_tho
         assert_eq!([word(&of_ask), word(&of_session), word(&upload)], expected, "{caller:?}");
     }
 }
+
+#[tokio::test]
+async fn a_refused_answer_gives_its_files_to_nobody() {
+    let office = Office::new();
+    let ask = office.asks(plan()).await;
+    let file = uploads(&office, "zoe", "plan.txt", b"A to B").await.unwrap();
+    let in_session = async || word(&office.waypost.files().of_session(&person("zoe"), ask.session, &file.digest).await);
+    let mut wrong = choose("plan", file.digest.as_str());
+    wrong.answers.as_mut().unwrap().extend(choose("cost", "none").answers.unwrap());
+    assert!(office.replies("zoe", &ask, wrong).await.is_err());
+    assert_eq!(in_session().await, "unseen");
+    assert!(answers(&office, "zoe", &ask, &file).await);
+    assert_eq!(in_session().await, "done");
+}
