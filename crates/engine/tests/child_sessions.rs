@@ -6,24 +6,28 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::world::World;
 use crate::world::dying::Moment;
+use crate::world::office::holder;
 use crate::world::people::{choose, decide};
 use crate::world::planner::{careful, cautious_painter, crowd, painter, passer, planner};
+use crate::world::{DAWN, World};
 use futures::future::BoxFuture;
 use waypost_conformance::watched::{Watch, Watched};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::json::Json;
-use waypost_core::people::principal::Principal;
+use waypost_core::people::permission::{Permission, Permissions};
+use waypost_core::people::principal::{Principal, Proof};
+use waypost_core::people::role_policy::RolePolicy;
+use waypost_core::people::scope::Scope;
 use waypost_core::session::child_sessions::{MAX_CHILDREN, MAX_DEPTH};
 use waypost_core::session::due::Due;
 use waypost_core::session::{Session, SessionStatus};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Caller, Channels, Engine, Error, SeededChance, SessionFilter, Settings, StartRequest};
+use waypost_engine::{AskSelector, Caller, Channels, Engine, Error, SeededChance, SessionFilter, Settings, StartRequest};
 use waypost_store::memory::MemoryStore;
-use waypost_store::{ManualClock, Store, StoreError};
+use waypost_store::{Directory as _, DirectoryChange, ManualClock, Store, StoreError};
 
 /// The planner has started the shop and the painter, and both have asked.
 async fn at_work() -> World {
@@ -72,6 +76,38 @@ p2 {"result":"It is painted.","status":"complete"}
 "#;
     assert_eq!((world.child_results().await.as_str(), world.now().await.status), (results, SessionStatus::Complete));
     assert_eq!(world.shop.sales(), [r#"sell {"price":10}"#]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_ask_is_found_from_the_sessions_above_it_and_not_from_those_beside_it() {
+    let mut world = at_work().await;
+    let (root, shop, painter) = (world.session.unwrap(), world.child("shop").await.id, world.child("painter").await.id);
+    let (asks, zoe) = ([world.ask_by("shop").await.id, world.ask_by("painter").await.id], world.person("zoe"));
+    let waypost = world.waypost();
+    for (session, expected) in [(root, [true, true]), (shop, [true, false]), (painter, [false, true])] {
+        let mut found = Vec::new();
+        for ask in asks {
+            found.push(matches!(waypost.sessions().ask_of(&zoe, session, &AskSelector::Ask(ask), None).await, Ok(Some(_))));
+        }
+        assert_eq!(found, expected, "{session}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_person_sees_what_is_asked_in_the_session_they_started_though_they_may_not_answer() {
+    let mut world = World::with_others(vec![painter], None);
+    let everybody = Permissions { may: [Permission::Direct].into(), approve: None };
+    let role_policy = RolePolicy { everybody, ..RolePolicy::default() };
+    let change = DirectoryChange::WriteRolePolicy { read: 0, role_policy };
+    world.store.write(&Tenant::default(), &Principal::system(), DAWN, change).await.unwrap();
+    world.zoe_starts_the("painter", "Paint.").await;
+    world.run_until_idle().await;
+    let ask = world.ask_by("painter").await.id;
+    let waypost = world.waypost();
+    for (name, seen) in [("zoe", true), ("max", false)] {
+        let signed_in = holder(Principal::person(name), Proof::Cookie, Scope::default());
+        assert_eq!(waypost.asks().get(&signed_in, ask).await.is_ok(), seen, "{name}");
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::who::Who;
 use waypost_core::ids::RoleName;
+use waypost_core::people::permission::{Permission, Permissions};
 use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::scope::Scope;
@@ -103,4 +104,21 @@ async fn an_administrator_who_sends_somebody_away_changes_nothing_else_of_theirs
     assert_eq!(sent(&person("ann"), DAY).await, "done");
     let kept = office.waypost.people().preferences(&person("zoe")).await.unwrap();
     assert_eq!(kept, Preferences { away: away(DAY, Some("max")).away, ..of_zoe });
+}
+
+#[tokio::test]
+async fn an_administrator_sends_somebody_away_with_a_fresh_proof_and_nobody_changes_preferences_by_a_link() {
+    let office = Office::new();
+    let chief = Permissions { may: [Permission::See, Permission::Administer].into(), approve: None };
+    office.gives_roles(&[("chief", chief)], &[("ann", "chief"), ("zoe", "none")]).await;
+    let ann = holder(Principal::person("ann"), Proof::Cookie, Scope::default());
+    let sent = async || word(&office.waypost.people().send_away(&ann, &Principal::person("zoe"), away(2 * DAY, None).away).await);
+    assert_eq!(sent().await, "done");
+    office.clock.advance(Duration::from_secs(DAY));
+    assert_eq!(sent().await, "StepUpRequired", "she signed in a day ago");
+
+    let ask = office.asks(questions()).await;
+    let link = holder(Principal::person("zoe"), Proof::Link, Scope::of_ask(ask.id));
+    let quieter = Preferences { remind_minutes: Some(30), ..Preferences::default() };
+    assert_eq!(word(&office.waypost.people().prefer(&link, quieter).await), "SignInRequired");
 }
