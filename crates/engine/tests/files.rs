@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
-use waypost_core::ids::QuestionId;
+use waypost_core::ask::settlement::Outcome;
+use waypost_core::digest::SecretRef;
+use waypost_core::ids::{QuestionId, Tenant};
 use waypost_core::people::permission::{Permission, Permissions};
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::scope::Scope;
 use waypost_core::question::file::File;
 use waypost_core::question::{Input, Question};
-use waypost_engine::{AskRequest, Error};
+use waypost_engine::{AskRequest, Error, holding};
+use waypost_store::{HasBlobs as _, Holder};
 
 use crate::world::office::{Office, holder, person, program, word};
 use crate::world::people::{choose, questions};
@@ -105,4 +108,29 @@ async fn a_refused_answer_gives_its_files_to_nobody() {
     assert_eq!(in_session().await, "unseen");
     assert!(answers(&office, "zoe", &ask, &file).await);
     assert_eq!(in_session().await, "done");
+}
+
+#[tokio::test]
+async fn an_erased_session_leaves_neither_its_files_nor_its_secrets() {
+    let office = Office::new();
+    let ask = office.asks(plan()).await;
+    let file = uploads(&office, "zoe", "plan.txt", b"A to B").await.unwrap();
+    assert!(answers(&office, "zoe", &ask, &file).await);
+    let key = Body::questions(vec![Question::new(QuestionId::new("key"), "The key?", Input::Secret)]);
+    let secret = asks_there(&office, &ask, key).await;
+    let answered = office.replies("zoe", &secret, choose("key", "hunter2-canary-7f3e")).await.unwrap();
+    let Some(Outcome::Answers { answers }) = answered.settlement().map(|settled| &settled.outcome) else { panic!("answered") };
+    let reference: SecretRef = answers.values().next().unwrap().values[0].parse().unwrap();
+
+    let (digests, tenant) = ([&file.digest, reference.sealed()], Tenant::default());
+    let kept = async || {
+        let mut kept = Vec::new();
+        for (name, digest) in holding::of_session(&ask.session.to_string()).iter().zip(digests) {
+            kept.push(office.store.blobs().metadata(Holder { tenant: &tenant, name }, digest).await.unwrap().is_some());
+        }
+        kept
+    };
+    assert_eq!(kept().await, [true, true]);
+    office.waypost.sessions().erase(&person("zoe"), ask.session, None).await.unwrap();
+    assert_eq!(kept().await, [false, false]);
 }
