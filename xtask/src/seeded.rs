@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use self::build::Build;
+use self::build::SeededBuild;
 use self::copy::ProjectCopy;
 use self::list::{Bug, Tests};
 use self::switched::SwitchedFile;
@@ -79,7 +79,7 @@ pub fn run(options: &SeededOptions) -> Result<()> {
     }
     let packages: BTreeSet<&str> = bugs.iter().map(|bug| bug.tests.package.as_str()).collect();
     let packages: Vec<&str> = packages.into_iter().collect();
-    let (build, alone) = build_together(&copy, &tree, &bugs, || Build::of_tests(&copy, &packages))?;
+    let (build, alone) = build_together(&copy, &tree, &bugs, || SeededBuild::of_tests(&copy, &packages))?;
     check_unchanged(&build, &bugs, options.all_tests)?;
     let mut missed = Vec::new();
     let mut count = |bug: &Bug, stopwatch: &Stopwatch, found: Found| {
@@ -109,7 +109,7 @@ pub fn run(options: &SeededOptions) -> Result<()> {
 /// Simulates histories with one bug after the other, and prints how many it takes to find it: the median of ten times. Fails if one is
 /// not found each time.
 fn simulate(copy: &ProjectCopy, tree: &Tree, bugs: &[Bug], histories: u64) -> Result<()> {
-    let (build, alone) = build_together(copy, tree, bugs, || Build::of_simulator(copy))?;
+    let (build, alone) = build_together(copy, tree, bugs, || SeededBuild::of_simulator(copy))?;
     let simulator = build.simulator()?;
     let mut missed = Vec::new();
     for bug in bugs {
@@ -141,7 +141,12 @@ fn simulate(copy: &ProjectCopy, tree: &Tree, bugs: &[Bug], histories: u64) -> Re
 
 /// Builds the test programs with as many bugs as possible in them, each switched off. Returns the names of the others: a constant has
 /// only one value, and some functions do not compile with two bodies.
-fn build_together(copy: &ProjectCopy, tree: &Tree, bugs: &[Bug], build: impl Fn() -> Result<Build>) -> Result<(Build, BTreeSet<String>)> {
+fn build_together(
+    copy: &ProjectCopy,
+    tree: &Tree,
+    bugs: &[Bug],
+    build: impl Fn() -> Result<SeededBuild>,
+) -> Result<(SeededBuild, BTreeSet<String>)> {
     let mut alone = BTreeSet::new();
     loop {
         let mut by_file = BTreeMap::<&str, Vec<&Bug>>::new();
@@ -184,7 +189,7 @@ fn chosen(all: Vec<Bug>, names: &[String]) -> Result<Vec<Bug>> {
 }
 
 /// Checks that the named tests pass without a bug. A test that fails anyway finds nothing.
-fn check_unchanged(build: &Build, bugs: &[Bug], all_tests: bool) -> Result<()> {
+fn check_unchanged(build: &SeededBuild, bugs: &[Bug], all_tests: bool) -> Result<()> {
     let mut programs = BTreeMap::new();
     for bug in bugs {
         let Tests { package, program, names } = &bug.tests;
@@ -206,14 +211,14 @@ fn seed_alone(copy: &ProjectCopy, tree: &Tree, bug: &Bug, all_tests: bool) -> Re
     let text = &tree.file(&bug.file).context("the file was there")?.text;
     let seeded = bug.seeded(text).context("it could be seeded")?;
     copy.write(&bug.file, seeded.as_bytes())?;
-    let build = Build::of_tests(copy, &[&bug.tests.package])?;
+    let build = SeededBuild::of_tests(copy, &[&bug.tests.package])?;
     let found = if build.is_whole { try_tests(&build, &bug.tests, None, all_tests) } else { Ok(Found::DoesNotCompile) };
     copy.write(&bug.file, text.as_bytes())?;
     found
 }
 
 /// Runs the tests with a bug switched on.
-fn try_tests(build: &Build, tests: &Tests, bug: Option<&str>, all_tests: bool) -> Result<Found> {
+fn try_tests(build: &SeededBuild, tests: &Tests, bug: Option<&str>, all_tests: bool) -> Result<Found> {
     let names = if all_tests { BTreeSet::new() } else { tests.names.clone() };
     let failed = build.program(tests)?.first_failure(&names, bug)?;
     Ok(failed.map_or(Found::No, Found::By))

@@ -23,7 +23,7 @@ const HANGS: Duration = Duration::from_secs(120);
 
 /// What a build gave.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Build {
+pub struct SeededBuild {
     /// The programs: the package and the name (`lib` for the unit tests, `bin` for what is no test).
     pub programs: BTreeMap<(String, String), TestProgram>,
     /// The files and lines that do not compile.
@@ -41,7 +41,7 @@ pub struct TestProgram {
     pub folder: PathBuf,
 }
 
-impl Build {
+impl SeededBuild {
     /// Builds all test programs of these packages.
     ///
     /// # Errors
@@ -208,7 +208,7 @@ failures:
     fn an_error_names_every_line_that_it_is_about() {
         let line = serde_json::json!({"reason": "compiler-message", "message": {"level": "error", "spans": [
             {"file_name": "crates/core/src/a.rs", "line_start": 3}, {"file_name": "crates/core/src/b.rs", "line_start": 9}]}});
-        let mut build = Build::default();
+        let mut build = SeededBuild::default();
         build.read(&line);
         build.read(&serde_json::json!({"reason": "compiler-message", "message": {"level": "warning", "spans": []}}));
         assert_eq!(build.errors, [("crates/core/src/a.rs".to_owned(), 3), ("crates/core/src/b.rs".to_owned(), 9)]);
