@@ -136,7 +136,8 @@ impl HttpAnswer {
 
     /// The status in words.
     pub(crate) fn short(&self) -> String {
-        format!("{} {}", self.status, self.code()).trim_end().to_owned()
+        let problem = self.body["errors"][0]["message"].as_str();
+        format!("{} {} {}", self.status, self.code(), problem.unwrap_or_default()).trim_end().to_owned()
     }
 }
 

@@ -162,7 +162,7 @@ impl SimulatedPerson {
 
     fn choice(&mut self, id: &str, question: &Value) -> Option<String> {
         if id == "what_now" {
-            return self.what_happened(question["question"].as_str().unwrap_or_default());
+            return self.what_happened(question);
         }
         let options = question["options"].as_array().cloned().unwrap_or_default();
         if options.is_empty() {
@@ -172,15 +172,20 @@ impl SimulatedPerson {
     }
 
     /// Looks at the real world whether a call has run. While it may still be running, nobody can say.
-    fn what_happened(&self, question: &str) -> Option<String> {
+    fn what_happened(&self, question: &Value) -> Option<String> {
         let world = &self.client.world;
         // A call may have been recorded as started and never have begun, so the books of the shop need not name it.
-        let item = goods(world.plan.sessions).find(|item| question.contains(item.as_str()))?;
+        let text = question["question"].as_str().unwrap_or_default();
+        let item = goods(world.plan.sessions).find(|item| text.contains(item.as_str()))?;
         if world.shop.is_being_sold(&item) {
             return None;
         }
         if world.shop.sold(&item) > 0 {
             return Some("happened".to_owned());
+        }
+        // What needs two people cannot be run again by one of them.
+        if question["options"].as_array().into_iter().flatten().all(|option| option["value"] != "run_again") {
+            return Some("skip".to_owned());
         }
         world.ledger.again(&item);
         Some("run_again".to_owned())

@@ -70,7 +70,7 @@ impl SimulatedFault {
     /// many of a thousand seconds.
     fn highest(self) -> u64 {
         match self {
-            Self::Death => 20,
+            Self::Death => 50,
             Self::LostDisk => 60,
             Self::PowerCut | Self::FailedSync | Self::FullDisk | Self::ClockJump | Self::Pause => 30,
             Self::StoreFailure | Self::StoreUnknown => 60,
@@ -110,7 +110,7 @@ impl Plan {
         // Many short histories find more than a few long ones, and some bugs need a long one.
         let is_short = dice.chance(800);
         let (nodes, programs) = (number(&mut dice, 1, 3), number(&mut dice, 1, if is_short { 2 } else { 4 }));
-        let (sessions, people) = (number(&mut dice, 0, if is_short { 1 } else { 3 }), number(&mut dice, 2, if is_short { 3 } else { 4 }));
+        let (sessions, people) = (number(&mut dice, 0, if is_short { 2 } else { 3 }), number(&mut dice, 2, if is_short { 3 } else { 4 }));
         let chaos = Duration::from_secs(if is_short { dice.between(5, 20) } else { dice.between(20, 120) });
         let drawn = |fault: SimulatedFault| (dice.chance(300), dice.between(1, fault.highest()), fault);
         let faults = SimulatedFault::ALL.map(drawn).into_iter().filter(|(on, ..)| *on).map(|(_, rate, fault)| (fault, rate)).collect();

@@ -147,7 +147,7 @@ impl SimulatedProgram {
         if self.0.dice.chance(500) {
             self.0.rest(0, 10_000).await;
         }
-        let copies = if self.0.dice.chance(300) { 2 } else { 1 };
+        let (copies, restores) = (if self.0.dice.chance(300) { 2 } else { 1 }, self.0.world.restores());
         let mut permits = Vec::new();
         for _ in 0..copies {
             let key = self.0.fresh_key();
@@ -163,12 +163,12 @@ impl SimulatedProgram {
         }
         for permit in permits {
             self.0.rest(10, 2000).await;
-            self.reports(ask, &permit).await;
+            self.reports(ask, &permit, restores).await;
         }
     }
 
-    async fn reports(&mut self, ask: &str, permit: &Value) {
-        let restores = self.0.world.restores();
+    /// A permit that was claimed before a backup was restored may be unknown.
+    async fn reports(&mut self, ask: &str, permit: &Value, restores: u64) {
         let report = json!({"permit": permit, "outcome": "succeeded", "output": "done"});
         let answer = self.0.insist("POST", &format!("/api/v1/asks/{ask}/result"), Some(&report), None).await;
         let how = answer.as_ref().map_or_else(|| "unknown".to_owned(), |answer| answer.short());
