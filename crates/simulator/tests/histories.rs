@@ -61,7 +61,7 @@ fn histories_keep_every_promise_and_do_all_that_a_history_can_do() {
     assert_eq!(missing, []);
 }
 
-/// In these, a call is recorded as started and never begins, so the shop knows nothing of it, and a person says so.
+/// In these, a call was started and its outcome is unknown, the shop has not sold, and a person says that it may run again.
 #[test]
 fn histories_in_which_a_person_says_that_a_call_never_began_keep_every_promise() {
     let answers = [29, 42].map(|seed| kept(seed).transcript.matches("run_again").count());
